@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
+import { runnerImport } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,6 +43,40 @@ function windowPages(): Record<string, string> {
   );
 }
 
+/** What windows have of the catalogue, and the name under which the families of an area are a file. */
+const CATALOGUE = at('./src/shared/catalogue/byArea.ts');
+const AREA = 'catalogue-area:';
+
+const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/**
+ * Declarations are evaluated here, once, and windows get their data: the index in each window's own code, the
+ * families of an area as one file that is read when the area is first needed.
+ */
+function catalogueAsData() {
+  const areas = new Map<string, unknown>();
+  return {
+    name: 'catalogue-as-data',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (id.startsWith(AREA) ? `\0${id}` : null),
+    async load(id: string): Promise<string | null> {
+      if (id.startsWith(`\0${AREA}`))
+        return `export const families = ${json(areas.get(id.slice(AREA.length + 1)))};`;
+      if (id !== CATALOGUE) return null;
+      const { module } = await runnerImport<typeof import('./src/shared/catalogue/byArea')>(
+        CATALOGUE,
+        { configFile: false, logLevel: 'error' },
+      );
+      for (const [area, load] of Object.entries(module.AREAS)) areas.set(area, await load());
+      const loads = [...areas.keys()].map(
+        (area) =>
+          `${JSON.stringify(area)}: () => import(${JSON.stringify(AREA + area)}).then(({ families }) => families)`,
+      );
+      return `export const ENTRIES = ${json(module.ENTRIES)};\nexport const AREAS = { ${loads.join(', ')} };`;
+    },
+  };
+}
+
 export default defineConfig({
   main: {
     resolve: { alias },
@@ -81,6 +116,7 @@ export default defineConfig({
   renderer: {
     root: at('./src/renderer'),
     resolve: { alias },
+    plugins: [catalogueAsData()],
     build: {
       target: 'chrome130',
       minify: true,

@@ -19,8 +19,10 @@ const alias = {
 
 /** A desktop test starts a real application, on a machine that may be slow. */
 const DESKTOP_MS = 120_000;
-/** Real sockets, workers and databases, beside other work. */
-const REAL_MS = 60_000;
+/** Real sockets, workers, databases and packages, beside other work. */
+const REAL_MS = 180_000;
+/** How long a test looks again before what it expects is said not to have happened; as tests/desktop/rig/wait.ts. */
+const LOOK_MS = 30_000;
 
 const plain = (name: string) => ({
   resolve: { alias },
@@ -32,8 +34,39 @@ const plain = (name: string) => ({
     maxWorkers: '100%',
     testTimeout: REAL_MS,
     hookTimeout: REAL_MS,
+    expect: { poll: { timeout: LOOK_MS } },
   },
 });
+
+/** Suites with many demo platforms: their data is made once and copied. */
+const DEMO_DATA = 'tests/support/demoDataSetup.ts';
+
+/** Suites with many journals: each of its programs is built once. */
+const BUNDLES = 'tests/support/bundlesSetup.ts';
+
+const withPlatforms = (name: string, ...more: readonly string[]) => ({
+  ...plain(name),
+  test: { ...plain(name).test, globalSetup: [DEMO_DATA, ...more] },
+});
+
+/**
+ * Rules and parts of pages: their tests start nothing, so that the files of a worker share their modules. To
+ * load them anew for each file cost more than all of these tests.
+ */
+const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`);
+/** Changes what modules read of the machine when they are loaded. */
+const OWN_MODULES = ['tests/unit/renderer/records/zone.test.tsx'];
+
+/** The unit suite is two projects: `--project 'unit*'` names both. */
+const unit = () => {
+  const { test, ...rest } = withPlatforms('unit', BUNDLES);
+  const others = ['tests/unit/*.test.ts', 'tests/unit/!(renderer|shared)/**/*.test.{ts,tsx}'];
+  const pure = { ...plain('unit-pure').test, include: PURE, exclude: OWN_MODULES, isolate: false };
+  return [
+    { ...rest, test: { ...test, include: [...others, ...OWN_MODULES] } },
+    { ...rest, test: pure },
+  ];
+};
 
 /**
  * In control rooms of its own: monitors, buses, keychain, notification server, sound. As many test
@@ -49,7 +82,7 @@ const inRooms = (name: string, rooms: number) => ({
     sequence: { groupOrder: rooms > 1 ? 1 : 0 },
     testTimeout: DESKTOP_MS,
     hookTimeout: DESKTOP_MS,
-    globalSetup: ['tests/desktop/rig/global.ts'],
+    globalSetup: ['tests/desktop/rig/global.ts', ...(name === 'desktop' ? [DEMO_DATA] : [])],
     setupFiles: ['tests/desktop/rig/told.ts'],
   },
 });
@@ -70,6 +103,7 @@ const windowsFiles =
 /** Under Wine every process of Windows has a server beside it: one processor is left to that. */
 const inWindows = {
   include: windowsFiles,
+  globalSetup: [BUNDLES],
   maxWorkers: Math.max(1, availableParallelism() - 1),
   sequence: { groupOrder: 2 },
 };
@@ -83,8 +117,9 @@ export default defineConfig({
     onConsoleLog: (text) => !LOG_LINE.test(text),
     sequence: { sequencer: LongestFirst },
     projects: [
-      plain('unit'),
-      plain('contract'),
+      ...unit(),
+      // One worker, one set of modules: each file keeps what it starts to itself.
+      { ...withPlatforms('contract'), test: { ...withPlatforms('contract').test, isolate: false } },
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
       { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },

@@ -137,6 +137,12 @@ function libraryRules() {
       { path: '(^|node_modules/)ag-grid-', pathNot: '^src/' },
     ),
     rule(
+      'sheet',
+      'Sheets are made through renderer/records/sheet, which alone knows the library.',
+      { path: '^src/', pathNot: '^src/renderer/records/sheet/' },
+      { path: '(^|node_modules/)@blueprintjs/table', pathNot: '^src/' },
+    ),
+    rule(
       'channels',
       'Names of channels live in main/ipc, shared/ipc and the preload.',
       { path: '^src/', pathNot: '^src/(main/ipc|shared/ipc|preload|renderer/bridge)/' },

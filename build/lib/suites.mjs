@@ -119,7 +119,8 @@ export async function runProject(name, runner, beside = false) {
 async function runVitest(name, runner, { beside, only = [], rooms }) {
   const file = join(runner.work, `vitest-${name}.json`);
   rmSync(file, { force: true });
-  const args = ['run', '--project', name, '--configLoader', 'native', ...only];
+  // A suite may be several projects of vitest, whose names begin with its own.
+  const args = ['run', '--project', `${name}*`, '--configLoader', 'native', ...only];
   // A dot per test: what failed is told at the end, and is not lost among what did not.
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(runner.root, 'node_modules', 'vitest', 'vitest.mjs');

@@ -17,6 +17,9 @@ const tenant = (tenantId: string, name: string, place: string, domain = ''): Dem
   users: tenantId === '000000' ? 120 : 30,
 });
 
+/** The tenant of the platform itself: its people see and keep all tenants. */
+export const PLATFORM_TENANT = '000000';
+
 /** Every tenant with its own rules in the specification (spec 1 §6). */
 export const TENANTS: readonly DemoTenant[] = [
   tenant('000000', '城净示范市环境集团', '示范市'),

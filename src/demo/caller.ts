@@ -36,6 +36,7 @@ function callerOf(claims: Claims): Caller {
     userId: claims.user_id,
     tenantId: claims.tenant_id,
     account: text('account'),
+    clientId: text('client_id'),
     name: text('nick_name'),
     deptId: text('dept_id'),
     roleIds: list('role_id'),

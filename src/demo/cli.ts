@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ACCOUNTS, TENANTS } from './accounts';
+import { familyNamed, introduction } from './introduction';
 import { startPlatform } from './server';
 
 /** Default data folder: the project's own cache folder. */
@@ -11,22 +11,21 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '0' },
       data: { type: 'string', default: DEFAULT_DATA },
       'control-token': { type: 'string' },
+      family: { type: 'string', default: 'commercial' },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port: 0 to 65535');
+  const family = familyNamed(values.family);
   const controlToken = values['control-token'];
   const platform = await startPlatform({
     port,
     dataDir: values.data,
     controlToken,
+    family,
     log: console.log,
   });
-  console.log(`PLATFORM ${platform.url}`);
-  for (const { account, password, what } of ACCOUNTS) {
-    console.log(`  ${account} / ${password}  ${what}`);
-  }
-  console.log(`  租户 ${TENANTS.map(({ tenantId }) => tenantId).join(' ')}`);
+  for (const line of await introduction(platform.url, family)) console.log(line);
   const stop = (): void => {
     platform.stop().then(
       () => process.exit(0),

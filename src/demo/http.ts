@@ -21,9 +21,9 @@ function readFailure(error: unknown, log: Log): WireFailure {
   return new WireFailure(500, 500, '服务器异常');
 }
 
-/** Body parsers, error shapes and unknown paths by the wire format. */
-export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept): void {
-  app.removeContentTypeParser('application/json');
+/** Reads JSON bodies where nothing does yet. */
+export function readJsonBodies(app: FastifyInstance): void {
+  if (app.hasContentTypeParser('application/json')) return;
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     const source = String(text);
     // An empty body counts as no body: the commercial client sends query parameters that way.
@@ -32,6 +32,12 @@ export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept
     else if (json.ok) done(null, json.value);
     else done(refused(`JSON parse error: ${json.error.detail}`));
   });
+}
+
+/** Body parsers, error shapes and unknown paths by the wire format. */
+export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept): void {
+  app.removeContentTypeParser('application/json');
+  readJsonBodies(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

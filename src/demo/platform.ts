@@ -29,6 +29,8 @@ export interface Caller {
   readonly userId: string;
   readonly tenantId: string;
   readonly account: string;
+  /** The client through which the person signed in. */
+  readonly clientId: string;
   /** The display name of the person. */
   readonly name: string;
   readonly deptId: string;

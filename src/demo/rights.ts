@@ -8,7 +8,7 @@ function codesOf(families: readonly FamilySpec[], callId: string): readonly (str
   return families.flatMap((family) => {
     const { screen } = family;
     if (screen === undefined) return [];
-    const { calls, permissions, panels = [] } = screen;
+    const { calls, permissions, panels = [], grants = [] } = screen;
     const uses = ['add', 'edit', 'remove'] as const;
     const own = uses.filter((use) => calls[use] === callId).map((use) => permissions[use]);
     const many = calls.addMany === callId ? [permissions.import ?? permissions.add] : [];
@@ -18,9 +18,10 @@ function codesOf(families: readonly FamilySpec[], callId: string): readonly (str
     const acts = actionsOf(family)
       .filter((action) => action.call === callId)
       .map(({ permission }) => permission);
+    const given = grants.filter(({ save }) => save === callId).map(({ permission }) => permission);
     // A standard button without a code belongs to administrators; an action without one to everybody.
     const standard = [...own, ...many, ...kept].filter((code) => code !== undefined);
-    return [...standard, ...acts];
+    return [...standard, ...acts, ...given];
   });
 }
 
@@ -30,7 +31,7 @@ export function mayWrite({ db, families }: Platform, caller: Caller, call: CallS
   const codes = codesOf(families, call.id);
   if (codes.includes(undefined)) return true;
   const granted = db.sql(
-    'SELECT 1 FROM role_menu JOIN menu ON menu.id = menu_id WHERE role_id = ? AND category = 2 AND code = ?',
+    'SELECT 1 FROM role_menu JOIN f_menu ON f_menu.id = menu_id WHERE role_id = ? AND is_deleted = 0 AND category = 2 AND code = ?',
   );
   return caller.roleIds.some((role) =>
     codes.some((code) => granted.get(BigInt(role), String(code)) !== undefined),

@@ -7,7 +7,7 @@ import { mayWrite } from './rights';
 import { enveloped, isAnswer, type Answer } from './wire/answer';
 import { noPermission, refused } from './wire/failure';
 
-/** A request of the platform. `params` are those of the query and of a form body. */
+/** A request of the platform. `params` are those of the path, of the query and of a form body. */
 export interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -117,6 +117,7 @@ function placeOf({ method, path }: CallSpec): string {
 /** Sends a handler's value. */
 export function send(reply: FastifyReply, value: unknown): FastifyReply {
   const answer: Answer = isAnswer(value) ? value : enveloped(value);
+  if (answer.disposition !== undefined) reply.header('content-disposition', answer.disposition);
   return reply.code(answer.status).type(answer.type).send(answer.body);
 }
 
@@ -142,7 +143,8 @@ export function needIds(params: Readonly<Record<string, string>>, name: string):
 function read(request: FastifyRequest): Incoming {
   const type = request.headers['content-type'] ?? '';
   const form = type.startsWith('application/x-www-form-urlencoded') ? request.body : undefined;
-  return { params: { ...texts(request.query), ...texts(form) }, body: request.body, request };
+  const params = { ...texts(request.params), ...texts(request.query), ...texts(form) };
+  return { params, body: request.body, request };
 }
 
 /** Query values as texts; repeated names are comma-joined, as the real server binds them. */

@@ -2,7 +2,7 @@ import type { CallSpec } from '@shared/api/call';
 import type { AnswerSpec } from '@shared/catalogue/behaviour';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { doCall, doerOf } from './patterns/effects';
-import { detail, page, rows, tree, type Reading } from './patterns/reads';
+import { detail, next, only, page, rows, tree, written, type Reading } from './patterns/reads';
 import type { Engine } from './patterns/records';
 import { remove, save } from './patterns/saves';
 import type { Handler, Routes, SignedIncoming } from './routes';
@@ -11,12 +11,17 @@ import { status } from './wire/answer';
 export { ownRows, textOf, type Body, type FamilyHooks } from './patterns/records';
 
 /** The reader of a read call by its kind; undefined for kinds without a common pattern. */
-function readerOf({ kind }: CallSpec, answer: AnswerSpec | undefined) {
-  switch (kind) {
+function readerOf(call: CallSpec, answer: AnswerSpec | undefined, { keptBy }: FamilySpec) {
+  switch (call.kind) {
     case 'page':
-      return page;
+      // A tree where the documents say a page: it comes whole.
+      return answer?.nested === true ? rows : page;
     case 'detail':
+      if (keptBy !== undefined && call.params?.length === 0) return only;
+      if (answer?.next !== undefined) return next;
       return answer?.many === true ? rows : detail;
+    case 'export':
+      return written;
     case 'tree':
       return tree;
     case 'list':
@@ -40,10 +45,17 @@ function writerOf(
   family: FamilySpec,
   call: CallSpec,
 ): Handler<SignedIncoming> | undefined {
-  const table = engine.platform.tables.get(family.key);
+  const { tables, families } = engine.platform;
+  // A family without records of its own sends commands to those of another, which declares what they do.
+  const other = families.find(({ effects = [] }) => effects.some((one) => one.call === call.id));
+  const table = tables.get(family.key) ?? tables.get(other?.key ?? '');
   if (table === undefined) return undefined;
   const doer = doerOf(engine, table, call);
-  if (doer !== undefined) return (incoming) => status(doCall(engine, table, doer, incoming));
+  if (doer !== undefined)
+    return (incoming) => {
+      const { isDone, says } = doCall(engine, table, doer, incoming);
+      return status(isDone, says);
+    };
   switch (call.kind) {
     case 'save':
     case 'submit':
@@ -62,7 +74,7 @@ export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec):
   for (const call of family.calls) {
     if (routes.isServed(call)) continue;
     const answer = family.answers?.find((one) => one.call === call.id);
-    const reader = readerOf(call, answer);
+    const reader = readerOf(call, answer, family);
     const table = tables.get(answer?.of ?? family.key);
     if (reader !== undefined && table !== undefined) {
       const reading: Reading = { engine, call, answer, table };

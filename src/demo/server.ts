@@ -17,15 +17,20 @@ import { dictionaryHooks, serveDictionaries } from './behaviours/dictionaries';
 import { serveFigures } from './behaviours/figures';
 import { serveFiles, UPLOAD_LIMIT } from './behaviours/files';
 import { Lockout } from './behaviours/lockout';
-import { serveMenu } from './behaviours/menu';
+import { clientHooks } from './behaviours/clients';
+import { menuHooks, serveMenu } from './behaviours/menu';
 import { serveMessageBox } from './behaviours/messageBox';
-import { deptHooks, postHooks } from './behaviours/names';
-import { serveOrganisation } from './behaviours/organisation';
+import { serveGrants } from './behaviours/grants';
+import { deptHooks, roleHooks, serveOrganisation } from './behaviours/organisation';
 import { CallRecord } from './behaviours/record';
 import { simulate } from './behaviours/simulation';
 import { regionHooks } from './behaviours/regions';
+import { enabledHooks } from './behaviours/services';
+import { serveSiteBindings, siteTenantHooks } from './behaviours/siteBindings';
+import { roomHooks } from './behaviours/rooms';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
+import { packageHooks, serveTenants, tenantHooks } from './behaviours/tenants';
 import { serveUsers, userHooks } from './behaviours/users';
 import { turnAway } from './callers';
 import { serveFamily, unservedCalls, type FamilyHooks } from './serveFamily';
@@ -39,6 +44,7 @@ import { Epoch } from './store/epoch';
 import { Shelf } from './store/shelf';
 import { refused } from './wire/failure';
 import { createIndexes, createTables, isComplete, markComplete } from './store/schema';
+import { refusePreflight } from './open/preflight';
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
 
@@ -62,7 +68,15 @@ export interface PlatformOptions {
   readonly inspect?: ((request: SeenRequest) => string | null) | undefined;
   /** More records of one family than the seed has, for measurements. */
   readonly scale?: Scale | undefined;
+  /** Which family of the platform it serves, over the same data; absent: the commercial one. */
+  readonly family?: ServedFamily | undefined;
 }
+
+/**
+ * `commercial`: the documented calls below `/api`. `open`: the calls of the open server 4.7, as they were
+ * recorded.
+ */
+export type ServedFamily = 'commercial' | 'open';
 
 /** A request as it came. */
 export interface SeenRequest {
@@ -114,8 +128,17 @@ function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
     ['dict', dictionaryHooks(platform, 'dict')],
     ['dictBiz', dictionaryHooks(platform, 'dictBiz')],
     ['region', regionHooks(platform)],
+    ['floorUnitRoom', roomHooks(platform)],
+    ['basicsFloorUnitRoom', roomHooks(platform)],
     ['dept', deptHooks(platform)],
-    ['post', postHooks(platform)],
+    ['role', roleHooks(platform)],
+    ['menu', menuHooks(platform)],
+    ['client', clientHooks(platform)],
+    ['tenant', tenantHooks(platform)],
+    ['tenantPackage', packageHooks()],
+    ['siteTenant', siteTenantHooks()],
+    ['oss', enabledHooks(platform, 'oss')],
+    ['sms', enabledHooks(platform, 'sms')],
   ]);
 }
 
@@ -166,12 +189,13 @@ function filledPlatform(
   } = options;
   const epoch = Epoch.open(db, clock.now());
   const hooks = hooksOf(() => platform);
+  const host = { db, epoch, clock, origin, families };
   const tables = new Map(
     families
       .filter((family) => family.fields.length > 0)
       .map((family) => {
         const extra = hooks.get(family.key)?.extraColumns ?? [];
-        return [family.key, new FamilyTable(family, { db, epoch, clock, origin }, extra)] as const;
+        return [family.key, new FamilyTable(family, host, extra)] as const;
       }),
   );
   if (!isComplete(db, families)) {
@@ -197,24 +221,30 @@ function filledPlatform(
   return platform;
 }
 
-function serveAll(app: FastifyInstance, platform: Platform, streams: Streams): AuthState {
-  const state = { captchas: new Captchas(platform.clock), lockout: new Lockout(platform.clock) };
+/** Serves the calls of the commercial family. */
+function serveCommercial(
+  app: FastifyInstance,
+  platform: Platform,
+  streams: Streams,
+  state: AuthState,
+): void {
   const routes = new Routes(app, platform);
   serveAuth(routes, { platform, ...state });
   serveMenu(routes, platform);
   serveDictionaries(routes, platform);
   serveOrganisation(routes, platform);
+  serveGrants(routes, platform);
+  serveTenants(routes, platform);
   serveUsers(routes, platform, state.lockout);
   serveFigures(routes, platform);
   serveFiles(app, routes, platform);
   serveMessageBox(routes, platform);
   serveStreams(app, platform, streams);
   const engine = { platform, hooks: hooksOf(() => platform) };
+  serveSiteBindings(routes, engine);
   for (const family of platform.families) serveFamily(routes, engine, family);
   const unserved = unservedCalls(routes, platform.families);
   if (unserved.length > 0) throw new Error(`nothing answers ${unserved.join(', ')}`);
-  app.get('/demo/health', () => ({ platform: 'demo', ready: true }));
-  return state;
 }
 
 interface AuthState {
@@ -248,13 +278,15 @@ function seen({ method, url, query, headers, body }: FastifyRequest): SeenReques
 
 async function servePlatform(
   platform: Platform,
-  { port, controlToken, secret, inspect }: PlatformOptions,
+  { port, controlToken, secret, inspect, family = 'commercial' }: PlatformOptions,
 ): Promise<RunningPlatform> {
+  const isOpen = family === 'open';
   const app = fastify({ bodyLimit: UPLOAD_LIMIT, forceCloseConnections: true });
   const streams = new Streams(platform);
   const record = new CallRecord();
   const switches = new Switches();
   prepareHttp(app, platform.log, (request, reply) => {
+    if (isOpen && refusePreflight(request, reply)) return true;
     if (turnAway(request, reply, { controlToken, secret })) return true;
     if (controlToken === undefined || request.url.startsWith('/demo/')) return false;
     record.add(request, platform.clock.now());
@@ -265,12 +297,22 @@ async function servePlatform(
     const why = request.url.startsWith('/demo/') ? null : (inspect?.(seen(request)) ?? null);
     done(why === null ? undefined : refused(why));
   });
-  await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT } });
-  // Pongs are sent by hand, so that a test can freeze a connection.
-  await app.register(websocket, { options: { autoPong: false } });
-  const state = serveAll(app, platform, streams);
+  const state = { captchas: new Captchas(platform.clock), lockout: new Lockout(platform.clock) };
+  app.get('/demo/health', () => ({ platform: 'demo', ready: true }));
+  let expireAccess = (): void => platform.tokens.expireAccess();
+  if (isOpen) {
+    // Its cryptography is loaded by those who serve it.
+    const { serveOpen } = await import('./open/serve');
+    expireAccess = serveOpen(app, { platform, ...state });
+  } else {
+    await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT } });
+    // Pongs are sent by hand, so that a test can freeze a connection.
+    await app.register(websocket, { options: { autoPong: false } });
+    serveCommercial(app, platform, streams, state);
+  }
   if (controlToken !== undefined) {
-    serveControl(app, { platform, ...state, streams, switches, record }, controlToken);
+    const parts = { platform, ...state, streams, switches, record, expireAccess };
+    serveControl(app, parts, controlToken);
   }
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -278,7 +320,9 @@ async function servePlatform(
     socket.once('close', () => sockets.delete(socket));
   });
   const url = await app.listen({ host: HOST, port });
-  const simulations = controlToken === undefined ? simulate(platform, streams) : [];
+  // The open family has no alarms.
+  const isMoving = controlToken === undefined && !isOpen;
+  const simulations = isMoving ? simulate(platform, streams) : [];
   platform.log(`serves on ${url}`);
   return {
     url,

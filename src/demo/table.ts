@@ -17,6 +17,8 @@ export interface TableHost {
   readonly epoch: Epoch;
   readonly clock: Clock;
   readonly origin: () => string;
+  /** Every family: what they ask of each other's records has an index. Absent: the table's own alone. */
+  readonly families?: readonly FamilySpec[];
 }
 
 /** A term of an order with its direction. */
@@ -27,6 +29,9 @@ const KEPT_AGGREGATES = 200;
 
 /** Tenant of records that belong to no tenant. */
 const NO_TENANT = '';
+
+/** Kinds of fields that an empty text clears. */
+const CLEARED: ReadonlySet<string> = new Set(['text', 'longText', 'phone', 'email']);
 
 /**
  * The table of one family, made from its declaration. Rows belong to a tenant and are never really deleted.
@@ -40,6 +45,8 @@ export class FamilyTable implements Conditioned {
   private readonly list: readonly Column[];
   private readonly byName: ReadonlyMap<string, Column>;
   private readonly scales: ReadonlyMap<string, number>;
+  /** Reference by the name that the server sends beside it. */
+  private readonly besides: ReadonlyMap<string, string>;
   private readonly wireHost: ColumnHost;
   private readonly pages: Pages;
   private readonly aggregates = new Kept<Row>(KEPT_AGGREGATES);
@@ -60,9 +67,14 @@ export class FamilyTable implements Conditioned {
     this.columns = new Set(
       this.list.filter((one) => one.wire !== 'hidden').map((one) => one.column),
     );
-    this.indexes = indexesOf(family, this.name, this.columns);
+    this.indexes = indexesOf(family, this.name, this.columns, host.families ?? [family]);
     const numbers = this.list.filter((one) => one.sql === 'INTEGER');
     this.scales = new Map(numbers.map((one) => [one.column, one.scale]));
+    this.besides = new Map(
+      family.fields.flatMap(({ name, reference }) =>
+        reference?.nameField === undefined ? [] : [[reference.nameField, name] as const],
+      ),
+    );
     this.pages = new Pages(host.db);
     const { epoch, origin } = host;
     this.wireHost = {
@@ -100,6 +112,22 @@ export class FamilyTable implements Conditioned {
     return this.scales.get(name);
   }
 
+  /** Whether its records name tenants and belong to none: those of the tenants themselves. */
+  get namesTenants(): boolean {
+    const { shared, fields } = this.family;
+    return shared === true && fields.some(({ name }) => name === 'tenantId');
+  }
+
+  /** The condition of the tenant under which records are kept, for one value. */
+  get owner(): string {
+    return this.namesTenants ? "'' = ?" : 'tenant_id = ?';
+  }
+
+  /** Whether a row is one of the caller's tenant, or of all. */
+  isOf(row: Row, tenantId: string): boolean {
+    return this.namesTenants || row['tenant_id'] === this.tenantOf(tenantId);
+  }
+
   /** The tenant under which a caller's records are kept. */
   tenantOf(tenantId: string): string {
     return this.family.shared === true ? NO_TENANT : tenantId;
@@ -110,7 +138,7 @@ export class FamilyTable implements Conditioned {
    * coming days, which appear as they begin.
    */
   visible(tenantId: string): Where {
-    const sql = ' WHERE tenant_id = ? AND is_deleted = 0';
+    const sql = ` WHERE ${this.owner} AND is_deleted = 0`;
     const tenant = this.tenantOf(tenantId);
     if (this.family.moment === undefined) return { sql, values: [tenant] };
     const now = this.now(this.host.clock.now());
@@ -184,8 +212,11 @@ export class FamilyTable implements Conditioned {
   /** Equal rows are ordered by their moment, in the direction of the last term, as in the indexes. */
   private tied(asked: readonly string[]): readonly string[] {
     const direction = this.family.moment !== undefined && asked.at(-1)?.endsWith(' DESC') === true;
+    const names = asked.map((term) => term.split(' ')[0]);
+    // A column that is named twice would hide from the database that an index has the order.
     const more = this.family.moment === undefined ? ['id'] : [this.moment, 'id'];
-    return [...asked, ...more.map((name) => `${name} ${direction ? 'DESC' : 'ASC'}`)];
+    const others = more.filter((name) => !names.includes(name));
+    return [...asked, ...others.map((name) => `${name} ${direction ? 'DESC' : 'ASC'}`)];
   }
 
   private hasOrder(asked: readonly string[]): boolean {
@@ -268,12 +299,14 @@ export class FamilyTable implements Conditioned {
       .all(id);
   }
 
-  /** True for a record with others below it; `id` as on the wire. No row is read. */
-  hasChildren(id: string): boolean {
+  /** True for a record with others below it that meet the conditions; `id` as on the wire. No row is read. */
+  hasChildren(id: string, where: Where = { sql: '', values: [] }): boolean {
     const parent = columnName(this.family.tree?.parent ?? '');
     const one = this.host.db
-      .sql(`SELECT 1 AS one FROM ${this.name} WHERE ${parent} = ? AND is_deleted = 0 LIMIT 1`)
-      .get(id);
+      .sql(
+        `SELECT 1 AS one FROM ${this.name} WHERE ${parent} = ? AND is_deleted = 0${where.sql} LIMIT 1`,
+      )
+      .get(id, ...where.values);
     return one !== undefined;
   }
 
@@ -285,7 +318,7 @@ export class FamilyTable implements Conditioned {
   /** Stored rows of a tenant, future ones included: a seed builds on them. */
   all(tenantId: string): readonly Row[] {
     return this.host.db
-      .sql(`SELECT * FROM ${this.name} WHERE tenant_id = ? AND is_deleted = 0 ORDER BY id`)
+      .sql(`SELECT * FROM ${this.name} WHERE ${this.owner} AND is_deleted = 0 ORDER BY id`)
       .all(this.tenantOf(tenantId));
   }
 
@@ -352,6 +385,19 @@ export class FamilyTable implements Conditioned {
     return this.read(body, this.wireHost);
   }
 
+  /**
+   * The texts that a JSON body of an update empties. An empty text clears a text alone: of a number, a date or an id it
+   * means "not given", so these can never be cleared (wire format §1).
+   */
+  cleared(body: Readonly<Record<string, unknown>>): Record<string, null> {
+    const texts = this.family.fields.filter(
+      ({ kind, required }) => CLEARED.has(kind) && required === undefined,
+    );
+    const names = new Set(texts.map(({ name }) => name));
+    const emptied = this.list.filter(({ field }) => names.has(field) && body[field] === '');
+    return Object.fromEntries(emptied.map(({ column }) => [column, null]));
+  }
+
   /** Reads seeded values, whose date-times are the epoch's own and are stored as they are. */
   fromSeed(body: Readonly<Record<string, unknown>>): Record<string, Bind> {
     return this.read(body, { ...this.wireHost, storeDateTime: (text) => text });
@@ -375,7 +421,9 @@ export class FamilyTable implements Conditioned {
     const record: Record<string, unknown> = {};
     for (const one of this.list) {
       if (one.wire === 'hidden') continue;
-      const isFilled = fields === undefined || fields.includes(one.field);
+      // The name beside a reference comes with the reference.
+      const asked = this.besides.get(one.field) ?? one.field;
+      const isFilled = fields === undefined || fields.includes(asked) || fields.includes(one.field);
       const value = isFilled ? (row[one.column] ?? null) : null;
       record[one.field] = wireValue(one, value, this.wireHost);
     }

@@ -1,9 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
-import { parseJson } from '@shared/base/json';
+import { isSignedWith, openToken, signToken } from './signedToken';
 
-/** Lifetimes of the client row, seconds (wire format §2.4). */
+/** Lifetimes of the published clients, seconds (wire format §2.4). */
 export const ACCESS_S = 3600;
 export const REFRESH_S = 604_800;
 
@@ -15,8 +15,6 @@ const claimsSchema = z.looseObject({
   jti: z.string(),
 });
 export type Claims = z.infer<typeof claimsSchema>;
-
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
  * HMAC JWTs by the wire format: HS512, because the key has 64 bytes or more. A refresh does not revoke old
@@ -31,23 +29,23 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a token with the given claims beside the fixed ones. */
-  issue(type: Claims['token_type'], claims: Readonly<Record<string, unknown>>): string {
+  /** Makes a token with the given claims beside the fixed ones. @param seconds how long it is good. */
+  issue(
+    type: Claims['token_type'],
+    claims: Readonly<Record<string, unknown>>,
+    seconds = type === 'access_token' ? ACCESS_S : REFRESH_S,
+  ): string {
     const now = Math.floor(this.clock.now() / 1000);
-    const exp = now + (type === 'access_token' ? ACCESS_S : REFRESH_S);
+    const exp = now + seconds;
     const fixed = { iss: 'issuser', aud: 'audience', token_type: type, exp, nbf: now };
-    const head = encode({ typ: 'JWT', alg: 'HS512' });
-    const body = encode({ ...fixed, ...claims, jti: `${this.generation}.${randomUUID()}` });
-    return `${head}.${body}.${this.sign(`${head}.${body}`)}`;
+    return signToken({ ...fixed, ...claims, jti: `${this.generation}.${randomUUID()}` }, this.key);
   }
 
   /** The claims of a token; undefined for a foreign or expired one, or one of another type. */
   read(token: string, type: Claims['token_type']): Claims | undefined {
-    const [head, body, signature, ...rest] = token.split('.');
-    if (head === undefined || body === undefined || signature === undefined) return undefined;
-    if (rest.length > 0 || !sameText(signature, this.sign(`${head}.${body}`))) return undefined;
-    const json = parseJson(Buffer.from(body, 'base64url').toString());
-    const claims = claimsSchema.safeParse(json.ok ? json.value : undefined);
+    const opened = openToken(token);
+    if (opened === undefined || !isSignedWith(opened, this.key)) return undefined;
+    const claims = claimsSchema.safeParse(opened.claims);
     if (!claims.success || claims.data.token_type !== type) return undefined;
     if (claims.data.exp * 1000 <= this.clock.now()) return undefined;
     const generation = Number(claims.data.jti.split('.')[0]);
@@ -58,14 +56,4 @@ export class Tokens {
   expireAccess(): void {
     this.generation += 1;
   }
-
-  private sign(text: string): string {
-    return createHmac('sha512', this.key).update(text).digest('base64url');
-  }
-}
-
-function sameText(left: string, right: string): boolean {
-  const a = Buffer.from(left);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

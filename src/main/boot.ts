@@ -30,8 +30,8 @@ function watches(): boolean {
 }
 
 /** Hang limit for tests, in looks of one second; a packaged app has its own. */
-function hangLooks(): number | undefined {
-  const text = IS_PACKAGED ? undefined : process.env['CHENGJING_HANG_LOOKS'];
+function hangChecks(): number | undefined {
+  const text = IS_PACKAGED ? undefined : process.env['CHENGJING_HANG_CHECKS'];
   return text === undefined ? undefined : Number(text);
 }
 
@@ -40,12 +40,12 @@ if (process.argv.includes(LIFE_PROBE)) {
   await giveLifeSigns();
   process.exit(0);
 } else if (watches()) {
-  const looks = hangLooks();
+  const checks = hangChecks();
   const watchdog = new Watchdog({
     clock: systemClock(),
     start: startRun,
     sessionOver: watchDesktop(process.env),
-    ...(looks === undefined ? {} : { hangLooks: looks }),
+    ...(checks === undefined ? {} : { hangChecks: checks }),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => watchdog.stop());

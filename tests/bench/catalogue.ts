@@ -60,7 +60,7 @@ export async function catalogue(
 }
 
 /** The catalogue with what it imports, as one script, as the renderer's build makes it. */
-async function bundled(root: string): Promise<string> {
+export async function bundled(root: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,

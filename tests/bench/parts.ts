@@ -10,6 +10,7 @@ import { bridge } from './bridge';
 import { catalogue } from './catalogue';
 import { covered } from './covered';
 import { flood } from './flood';
+import { growth } from './growth';
 import { journal } from './journal';
 import { kills } from './kills';
 import { runtime } from './leftOvers';
@@ -46,6 +47,7 @@ export const PART_NAMES = [
   'tree',
   'transfer',
   'platform',
+  'growth',
   'kills',
 ] as const;
 
@@ -71,6 +73,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     tree: { run: (size) => tree(rig, size) },
     transfer: { run: (size) => transfer(rig, size) },
     platform: { run: platform },
+    growth: { run: (size) => growth(ROOT, size), slow: true },
     kills: { run: (size) => kills(rig, size), slow: true, limitMs: KILLS_LIMIT_MS },
   };
 }

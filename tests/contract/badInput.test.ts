@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAMILIES } from '@shared/catalogue/index';
-import { depot, line } from '../support/engineFamilies';
+import { deliveryRecord } from '@shared/catalogue/delivery/deliveryRecord';
+import { depot, line, SYSTEM } from '../support/engineFamilies';
 import { LENIENT, TestPlatform, type RawReply } from './platform';
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,7 @@ let foreign = '';
 beforeAll(async () => {
   platform = await TestPlatform.start(undefined, false, {
     ...LENIENT,
-    families: [...FAMILIES, depot, line],
+    families: [...SYSTEM, deliveryRecord, depot, line],
   });
   token = (await platform.signIn())['access_token'] ?? '';
   foreign = (await platform.signIn('476074'))['access_token'] ?? '';

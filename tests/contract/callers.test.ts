@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startPlatform, type RunningPlatform } from '@demo/server';
 import { DEMO_SECRET_HEADER } from '@shared/model/platform';
+import { SYSTEM } from '../support/engineFamilies';
 import { BASIC } from './platform';
 
 const SECRET = 'a'.repeat(64);
@@ -15,8 +16,9 @@ let owned: RunningPlatform;
 let alone: RunningPlatform;
 
 beforeAll(async () => {
-  owned = await startPlatform({ dataDir: join(dir, 'owned'), port: 0, secret: SECRET });
-  alone = await startPlatform({ dataDir: join(dir, 'alone'), port: 0 });
+  const own = { port: 0, families: SYSTEM };
+  owned = await startPlatform({ ...own, dataDir: join(dir, 'owned'), secret: SECRET });
+  alone = await startPlatform({ ...own, dataDir: join(dir, 'alone') });
 });
 afterAll(async () => {
   await owned.stop();

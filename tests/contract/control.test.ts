@@ -1,3 +1,4 @@
+import { SYSTEM } from '../support/engineFamilies';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,10 @@ describe('control interface', () => {
     expect(await read()).toMatchObject({ ok: false, error: { kind: 'noEnvelope' } });
     await control.clear();
     expect(await read()).toMatchObject({ ok: true });
+    await control.switch({ path: `${PAGE}?*size=500*`, answer: '500' });
+    expect(await read(`${PAGE}?current=1&size=10`)).toMatchObject({ ok: true });
+    expect(await read(`${PAGE}?current=1&size=500`)).toMatchObject({ ok: false });
+    await control.clear();
   });
 
   it('leaves a call without an answer', async () => {
@@ -115,7 +120,8 @@ describe('control interface', () => {
 
   it('does not exist without a token of its own, and the rest does', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
-    const { url, stop } = await startPlatform({ dataDir, port: 0 });
+    // What it serves besides does not matter here: little data is soon made.
+    const { url, stop } = await startPlatform({ dataDir, port: 0, families: SYSTEM });
     try {
       expect((await fetch(`${url}/demo/control/calls`)).status).toBe(404);
       const health = await fetch(`${url}/demo/health`);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAMILIES } from '@shared/catalogue/index';
-import { depot, line } from '../support/engineFamilies';
+import { depot, line, SYSTEM } from '../support/engineFamilies';
 import { TestPlatform, type RawReply } from './platform';
 
 type Json = Record<string, unknown>;
@@ -15,7 +14,7 @@ let foreign = '';
 let dispatcher = '';
 
 beforeAll(async () => {
-  platform = await TestPlatform.start(undefined, false, { families: [...FAMILIES, depot, line] });
+  platform = await TestPlatform.start(undefined, false, { families: [...SYSTEM, depot, line] });
   token = (await platform.signIn())['access_token'] ?? '';
   foreign = (await platform.signIn('476074'))['access_token'] ?? '';
   dispatcher = (await platform.signIn('000000', 'dispatcher', 'Dispatch1'))['access_token'] ?? '';
@@ -306,7 +305,7 @@ it('does not start where nothing answers a declared call', async () => {
       },
     ],
   } as const;
-  const families = [...FAMILIES, depot, silent];
+  const families = [...SYSTEM, depot, silent];
   await expect(TestPlatform.start(undefined, false, { families })).rejects.toThrow(
     'nothing answers testLine.nobody',
   );

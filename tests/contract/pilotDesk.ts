@@ -85,6 +85,14 @@ export class PilotDesk {
     });
   }
 
+  /** Deletes by query parameters. */
+  remove(path: string, params: Readonly<Record<string, string>>, who = 'admin'): Promise<RawReply> {
+    return this.platform.send(`${this.base}/${path}${query(params)}`, {
+      method: 'DELETE',
+      token: this.token(who),
+    });
+  }
+
   /** Posts a form body, as browsers send forms. */
   postForm(
     path: string,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '@shared/base/clock';
 import { startPlatform, type PlatformOptions } from '@demo/server';
 import { PlatformControl } from '../support/control';
+import { giveDemoData } from '../support/demoData';
 import { strictly } from '../support/strictWire';
 
 /** An answer as it came. */
@@ -51,6 +52,8 @@ export class TestPlatform {
     more: Pick<PlatformOptions, 'families' | 'scale' | 'inspect'> = {},
   ): Promise<TestPlatform> {
     const dataDir = await mkdtemp(join(tmpdir(), 'chengjing-platform-'));
+    // Other families or more records than the program's are made anew.
+    if (more.families === undefined && more.scale === undefined) await giveDemoData(dataDir);
     const controlToken = randomBytes(16).toString('hex');
     const own = { ...(clock === undefined ? {} : { clock }), ...(live ? {} : { controlToken }) };
     const started = { dataDir, port: 0, inspect: strictly, ...own, ...more };

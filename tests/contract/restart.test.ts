@@ -8,6 +8,7 @@ import { startPlatform } from '@demo/server';
 import { DemoDatabase } from '@demo/store/database';
 import { Shelf } from '@demo/store/shelf';
 import { cleanUp } from '../support/cleanUp';
+import { SYSTEM } from '../support/engineFamilies';
 import { FakeClock } from '../support/fakeClock';
 import { BASIC, md5 } from './platform';
 
@@ -31,7 +32,7 @@ function nextStart(): void {
 
 /** Starts a platform, asks one page of it and stops it again. */
 async function visit(clock: FakeClock, query: string, dir = dataDir) {
-  const platform = await startPlatform({ dataDir: dir, port: 0, clock });
+  const platform = await startPlatform({ dataDir: dir, port: 0, clock, families: SYSTEM });
   try {
     const login = `tenantId=000000&username=admin&password=${md5('admin')}&grant_type=password`;
     const answer = await fetch(`${platform.url}/api/blade-auth/oauth/token?${login}`, {

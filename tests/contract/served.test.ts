@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FAMILIES } from '@shared/catalogue/index';
 import { defineFamily } from '@shared/catalogue/defineFamily';
+import { SYSTEM } from '../support/engineFamilies';
 import { LENIENT, TestPlatform } from './platform';
 
 /** A call of the token path that no grant of the platform answers. */
@@ -21,7 +21,7 @@ const social = defineFamily({
 });
 
 it('a call is not served because another one of its path is', async () => {
-  const families = [...FAMILIES, social];
+  const families = [...SYSTEM, social];
   await expect(TestPlatform.start(undefined, false, { families, ...LENIENT })).rejects.toThrow(
     /^nothing answers session\.social$/,
   );

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { ActionSpec, FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
-import { familyOfCall } from '@shared/catalogue/screens';
+import { familyOfCall, hasList } from '@shared/catalogue/screens';
 import type { BatchReport } from '@shared/model/batch';
 import { madeForm, type Values } from '../support/formValues';
 import { RealClient } from '../support/realClient';
 import { LENIENT, TestPlatform } from './platform';
 
 const REFUSED = { kind: 'rejected', code: 400, message: '没有该租户的数据权限' };
+/** Of an action that names its record by another field than the id: the own tenant has none of that name. */
+const NOT_FOUND = { kind: 'rejected', code: 400 };
 
 let platform: TestPlatform;
 let own: RealClient;
@@ -113,6 +115,9 @@ async function run(family: FamilySpec, action: ActionSpec, id: string, values: V
   });
 }
 
+const isById = ({ carry = {}, idsParam = '' }: ActionSpec): boolean =>
+  !Object.hasOwn(carry, idsParam);
+
 describe('an action', () => {
   it.each(actions.filter(([, , { place }]) => place !== 'screen'))(
     '%s.%s leaves a record of another tenant alone',
@@ -120,7 +125,9 @@ describe('an action', () => {
       const family = must(findFamily(key), key);
       const id = await idOf(other, family);
       expect(await run(family, action, id, await inputsOf(own, family, action))).toMatchObject({
-        value: { results: [{ id, outcome: 'failed', failure: REFUSED }] },
+        value: {
+          results: [{ id, outcome: 'failed', failure: isById(action) ? REFUSED : NOT_FOUND }],
+        },
       });
     },
   );
@@ -138,7 +145,8 @@ describe('an action', () => {
   });
 });
 
-const standard = tenants.flatMap(({ key, screen }) =>
+const listed = tenants.filter(hasList);
+const standard = listed.flatMap(({ key, screen }) =>
   (['edit', 'remove', 'detail'] as const)
     .filter((use) => screen?.calls[use] !== undefined)
     .map((use) => [key, use] as const),
@@ -158,5 +166,28 @@ describe('a call about one record', () => {
     const answer = await send[use]();
     const failure = answer.ok ? failureOf(answer.value) : answer.error;
     expect(failure).toMatchObject(REFUSED);
+  });
+});
+
+/** Screens of one record, which the server finds by its caller. */
+const ownRecords = tenants.filter(({ keptBy }) => keptBy !== undefined);
+
+describe('a record that the server finds by its caller', () => {
+  it.each(ownRecords.map(({ key }) => key))('%s: one tenant keeps its own', async (key) => {
+    const family = must(findFamily(key), key);
+    const title = must(family.screen, key).title;
+    const shown = async (client: RealClient): Promise<unknown> => {
+      const answer = await client.data.detail(key);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+      return answer.value.cells[title];
+    };
+    const before = await shown(own);
+    const values = { ...(await madeForm(other, family, 4)), [title]: '交接班负责人' };
+    expect(await other.data.save({ family: key, mode: 'edit', values })).toMatchObject({
+      ok: true,
+      value: { checked: true, kept: [] },
+    });
+    expect(await shown(other)).toMatchObject({ state: 'value', value: '交接班负责人' });
+    expect(await shown(own)).toEqual(before);
   });
 });

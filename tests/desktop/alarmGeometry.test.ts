@@ -47,7 +47,7 @@ describe('the room of the alarm list', () => {
     if (found === null) throw new Error(`${selector} has no place`);
     return found;
   };
-  /** The grid is made anew in another language: what is clicked before would be gone. */
+  /** Rows are drawn anew in another language: what is clicked before would be gone. */
   const speak = async (language: 'zh' | 'en'): Promise<void> => {
     await operator.ask('settings.set', { language });
     await operator.page.locator(`html[lang^=${language}]`).waitFor({ state: 'attached' });
@@ -83,6 +83,15 @@ describe('the room of the alarm list', () => {
         const at = text.getBoundingClientRect();
         const isOver = over.height > 0 && over.top < at.bottom - 1 && over.bottom > at.top;
         return isOver ? [text.textContent] : [];
+      })`);
+  /** Places that the buttons of their row lie over. */
+  const coveredPlaces = (): Promise<readonly string[]> =>
+    operator.page.evaluate<readonly string[]>(`
+      [...document.querySelectorAll('.cj-alarm-grid .cj-row-hover')].flatMap((buttons) => {
+        const over = buttons.getBoundingClientRect();
+        const where = buttons.parentElement.querySelector('.cj-alarm-where');
+        if (where === null || over.height === 0) return [];
+        return where.getBoundingClientRect().right > over.left + 1 ? [where.textContent] : [];
       })`);
   /** Texts of a kind of element that are longer than their place. */
   const cut = (selector: string): Promise<readonly string[]> =>
@@ -215,6 +224,7 @@ describe('the room of the alarm list', () => {
       expect(place).not.toBe('');
     }
     expect(await covered()).toEqual([]);
+    expect(await coveredPlaces()).toEqual([]);
     expect(await cut('.cj-detail .cj-card-response h3')).toEqual([]);
     await operator.page.keyboard.press('Escape');
     await operator.page.locator('.cj-detail').waitFor({ state: 'detached' });

@@ -177,6 +177,26 @@ describe('the keyboard in the alarm list', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
+  it('takes acknowledgements back by Ctrl+Z, the newest first', async () => {
+    await search().focus();
+    await press('ArrowDown');
+    await until('the keyboard is on a row', async () => (await keyboard()).includes('点'));
+    const answer = async (): Promise<string> => {
+      const [name = ''] = /[甲乙丙丁戊己]点/.exec(await keyboard()) ?? [];
+      await press('a');
+      await row(name).waitFor({ state: 'detached' });
+      return name;
+    };
+    const [older, newer] = [await answer(), await answer()];
+    await press('Control+z');
+    await row(newer).waitFor();
+    await keyboardOn(newer);
+    expect(await row(older).count()).toBe(0);
+    await press('Control+z');
+    await row(older).waitFor();
+    await keyboardOn(older);
+  });
+
   it('goes on by letters when the last row has left', async () => {
     await press('Shift+A');
     await dialog().getByText('将确认').waitFor();

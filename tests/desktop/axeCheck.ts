@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { LANGUAGES, type Language } from '@shared/i18n';
 import type { Operator } from './operator';
 import { until } from './rig/wait';
+import { still } from './still';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -49,14 +50,11 @@ export async function dress(operator: Operator, pages: readonly Page[], look: Lo
     );
 }
 
-/** What slides or fades has arrived, and two frames have been drawn. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const ends = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ends.map((one) => one.finished));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  })()`);
-}
+/**
+ * Parts of a sheet that scroll: the table around them is the one Tab stop, and its arrow keys scroll them
+ * (desktop/sheet). axe looks inside them only.
+ */
+const SCROLLED_BY_KEYS = '.bp6-table-quadrant-scroll-container';
 
 /**
  * What axe finds on a page as it stands: one line per element, with place, rule and what is wrong. The
@@ -73,12 +71,15 @@ export async function findings(
   if (!has) await page.evaluate(`${SOURCE}; undefined`);
   const run = `window.axe.run(${JSON.stringify(within ?? 'html')}, ${JSON.stringify(OPTIONS)})`;
   const { violations } = await page.evaluate<AxeResults>(run);
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, any, all, none, html }) => {
+  return violations.flatMap(({ id, impact, nodes: all }) => {
+    const isScrolled = (target: readonly unknown[]): boolean =>
+      id === 'scrollable-region-focusable' && String(target.at(-1)).endsWith(SCROLLED_BY_KEYS);
+    const nodes = all.filter(({ target }) => !isScrolled(target));
+    return nodes.map(({ target, any, all, none, html }) => {
       const why = [...any, ...all, ...none][0]?.message ?? '';
       return `${place} · ${id} (${impact ?? ''}) · ${target.join(' ')} · ${why} · ${html.slice(0, 160)}`;
-    }),
-  );
+    });
+  });
 }
 
 /** Collects what axe finds on the pages that a test opens, in every look. */

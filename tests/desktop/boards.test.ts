@@ -2,6 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
 import type { BoardStatus, BoardsState } from '@shared/model/board';
 import { ask } from './operator';
 import type { App } from './rig/app';
@@ -15,6 +16,8 @@ const HEIGHT = 1080;
 const MOVED_MS = 2_000;
 /** A picture that is gone must be back within this, ms. */
 const BACK_MS = 5_000;
+/** A title that can be seen and dragged is as high as this at least, px. */
+const TITLE_PX = 24;
 /** A page that answers at all does so within this, ms. */
 const ANSWER_MS = 3_000;
 
@@ -209,6 +212,29 @@ describe('boards on their monitors', () => {
     await until('three displays are back', async () => {
       return (await ask<BoardsState>(page, 'boards')).displays.length === 3;
     });
+  });
+
+  it('lie side by side where two are parked: a person reaches both', async () => {
+    await open(page, 'classify', WIDTH);
+    await coversAt(app, WIDTH);
+    await coversAt(app, 2 * WIDTH);
+    await desk.rig.monitors.unplug(2);
+    await desk.rig.monitors.unplug(1);
+    const [one, other] = await until('both are parked on the monitor that is left', async () => {
+      const all = [...(await boards(app))].sort((a, b) => a.y - b.y);
+      const isParked = ({ fullScreen, visible, x, width }: Seen): boolean =>
+        !fullScreen && visible && x >= 0 && x + width <= WIDTH;
+      return all.length === 2 && all.every(isParked) ? all : undefined;
+    });
+    // Whichever is in front: of the one behind it a strip along two edges is seen, its title among it.
+    const apart = must(other, 'the second').y - must(one, 'the first').y;
+    expect(apart).toBeGreaterThanOrEqual(TITLE_PX);
+    expect(Math.abs(must(other, 'the second').x - must(one, 'the first').x)).toBeGreaterThanOrEqual(
+      TITLE_PX,
+    );
+    await desk.rig.monitors.plugAll();
+    await coversAt(app, WIDTH);
+    await coversAt(app, 2 * WIDTH);
   });
 
   it('shows a number on every monitor, which goes by itself', async () => {

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright';
 import type { Page as Records } from '@shared/api/page';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { isTreeList } from '@shared/catalogue/ownTree';
 import type { RecordView } from '@shared/catalogue/record';
 import { typedText } from '../support/typedText';
 import type { Operator } from './operator';
 import { until } from './rig/wait';
+import { still } from './still';
 
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
@@ -38,6 +40,11 @@ export class CatalogueScreen {
     await this.operator.open('/wel/index');
     await this.operator.open(query === '' ? this.path : `${this.path}?${query}`);
     await this.ready();
+    if (!isTreeList(this.family)) return;
+    // Every branch is open, as in what the server is asked for.
+    await this.page.locator('[data-tool=expandAll]').click();
+    await this.page.locator('[data-tool=expandAll][aria-pressed=true]').waitFor();
+    await this.ready();
   }
 
   async ready(): Promise<void> {
@@ -47,14 +54,19 @@ export class CatalogueScreen {
 
   /** What the server answers to the same question. */
   async asked(filters: Readonly<Record<string, string>> = {}): Promise<Records<RecordView>> {
-    const answer = await this.operator.ask<Answer<Records<RecordView>>>('data.page', {
-      family: this.family.key,
-      current: 1,
-      size: 10,
-      sort: this.family.screen?.sort === undefined ? [] : [this.family.screen.sort],
-      filters,
-      slot: 'test',
-    });
+    const { key: family, screen } = this.family;
+    const sort = screen?.sort === undefined ? [] : [screen.sort];
+    const question = { family, sort, filters, slot: 'test' };
+    const answer = await (isTreeList(this.family)
+      ? this.operator.ask<Answer<Records<RecordView>>>('data.tree', {
+          ...question,
+          open: { mode: 'all', changed: [] },
+        })
+      : this.operator.ask<Answer<Records<RecordView>>>('data.page', {
+          ...question,
+          current: 1,
+          size: screen?.size ?? 10,
+        }));
     if (!answer.ok) throw new Error(JSON.stringify(answer));
     return answer.value;
   }
@@ -99,7 +111,12 @@ export class CatalogueScreen {
       await editor.selectOption({ index: 1 });
       return '';
     }
+    if (field.form?.lists === true) {
+      await editor.getByRole('option').first().click();
+      return '';
+    }
     await editor.click();
+    await still(this.page);
     const choice = this.page.locator('.cj-picker [role=treeitem], .cj-picker [role=option]');
     await choice.first().click();
     // One choice folds the picker by itself; of many the button does it.

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { walkTo } from './keyboard';
 import { ADMIN, Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
@@ -235,6 +236,10 @@ describe('the user list, as an administrator works with it', () => {
     await list.press('rigAdded', '删除');
     await list.dialog().getByText('提示').waitFor();
     await list.dialog().getByText('确定将选择数据删除?').waitFor();
+    // An account alone tells few who is meant.
+    const [name = ''] = await list.row('rigAdded').locator('[col-id=realName]').allInnerTexts();
+    expect(name.trim()).not.toBe('');
+    expect(await list.dialog().locator('.cj-preview-person').innerText()).toBe(name.trim());
     await list.answer('取消');
     expect(await list.row('rigAdded').count()).toBe(1);
     await list.select('rigAdded');
@@ -297,8 +302,16 @@ describe('the user list, as an administrator works with it', () => {
     await list.search('permission');
     await list.status('noPermission');
     await list.page.locator('[data-state=noPermission]').getByText('没有权限').first().waitFor();
+    // What cannot act does not look ready: only columns, views and the like are left.
+    const ready = await list.page
+      .locator('.cj-toolbar .bp6-button:not(:disabled):visible')
+      .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('aria-label')));
+    const acts = /新增|编辑|删除|角色配置|密码重置|账号解封|更多操作|导出|导入/;
+    expect(ready.filter((name) => acts.test(name ?? ''))).toEqual([]);
+    expect(ready).toContain('刷新');
     await operator.control.clear();
     await list.clear();
+    expect(await list.tool('新增').isEnabled()).toBe(true);
   });
 
   it('finds menu entries by their beginning (rule:search.title rule:search.keys screen:search.overlay screen:topbar.search)', async () => {
@@ -314,7 +327,7 @@ describe('the user list, as an administrator works with it', () => {
     await until('one entry is left', async () => (await hits.count()) === 1);
     await box.press('Enter');
     await list.page.waitForURL('**/system/role');
-    await list.page.locator('[data-state=notBuilt]').waitFor();
+    await list.page.locator('.cj-list[data-family=role][data-status=ready]').waitFor();
   });
 
   it('keeps a tab for each page; the first one stays (screen:tabs.bar)', async () => {
@@ -359,6 +372,20 @@ describe('the user list, as an administrator works with it', () => {
     await operator.open('/no/such/page');
     await page.waitForURL('**/404');
     await page.locator('[data-state=notFound]').waitFor();
+    // No page hides the alarms: bell, menu and tabs stand around these, which have no tab of their own.
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    for (const [path, state] of [
+      ['/403', 'forbidden'],
+      ['/500', 'serverError'],
+      ['/404', 'notFound'],
+    ] as const) {
+      await operator.open(path);
+      await page.locator(`.cj-content [data-state=${state}]`).waitFor();
+      expect(await page.locator('.cj-bell').isVisible()).toBe(true);
+      expect(await page.locator('.cj-side-menu').isVisible()).toBe(true);
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs);
+    }
+    await walkTo(page, '[role=tab]', 'Shift+Tab');
     await list.open();
   });
 

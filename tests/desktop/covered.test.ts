@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CDPSession } from 'playwright';
 import { Operator } from './operator';
 import { countFrames, isDrawn, keptBy, openScreens } from './rig/covered';
@@ -15,6 +15,30 @@ const SCREENS = 30;
 const SHOWN_MS = 3_000;
 /** Frames, grids and nodes that may stay; thirty screens left 212, 30 and 3,302 for good before. */
 const LIMITS = [12, 3, 800];
+/** Elements that begin to move and are removed; nodes that may stay of them. */
+const MOVING = 1_000;
+const MOVED_LIMIT = 100;
+/** Without the stop they stay until the page is seen again. ms */
+const MOVED_MS = 60_000;
+/** In the page: spinners and cells of a grid begin to move as screens let them, and leave. */
+const MOVE = `(() => {
+  const place = document.createElement('div');
+  for (let each = 0; each < ${MOVING / 2}; each += 1) {
+    const [spinner, cell] = [document.createElement('i'), document.createElement('b')];
+    spinner.className = 'bp6-spinner-animation';
+    Object.assign(cell.style, { opacity: '0', transition: 'opacity 200ms' });
+    place.append(spinner, cell);
+  }
+  document.body.append(place);
+  const styles = [...place.children].map((one) => getComputedStyle(one));
+  const read = () => styles.reduce((sum, style) => sum + Number(style.opacity), 0);
+  read();
+  for (const one of place.querySelectorAll('b')) one.style.opacity = '1';
+  read();
+  const moving = document.getAnimations().filter(({ effect }) => place.contains(effect.target)).length;
+  place.remove();
+  return moving;
+})()`;
 /** A page that nobody sees is woken within that, ms. */
 const WAKE_MS = 90_000;
 
@@ -50,6 +74,26 @@ describe('a console that nobody sees', () => {
     session = await operator.page.context().newCDPSession(operator.page);
     await countFrames(operator.page);
     await withoutFocus(operator.page);
+  });
+
+  it('keeps no element that began to move', async () => {
+    await until('the console is drawn', () => isDrawn(operator.page));
+    expect(await operator.page.evaluate<number>(MOVE)).toBe(MOVING);
+    await covered(async () => {
+      const before = await keptBy(operator.page, session);
+      const moving = await operator.page.evaluate<number>(MOVE);
+      expect(moving).toBe(0);
+      let kept = 0;
+      // What the screens before have left may leave in these seconds, too.
+      await until(
+        'what moved is let go',
+        async () => {
+          kept = (await keptBy(operator.page, session)).nodes - before.nodes;
+          return kept < MOVED_LIMIT;
+        },
+        MOVED_MS,
+      ).finally(() => process.stdout.write(`  kept of what moved: ${kept}\n`));
+    });
   });
 
   it('keeps no frames, grids and nodes of the screens that it went through', async () => {

@@ -105,6 +105,31 @@ describe('a change of shift', () => {
     const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs.join()).not.toContain('用户管理');
   });
+
+  it('says whom the desk was handed over to, after a restart too, until that person signs in', async () => {
+    let operator = await Operator.at(await desk.launch());
+    await operator.signIn(WATCHER);
+    await operator.open('/alarms/handover');
+    await operator.page.locator('#handover-to').fill('王芳');
+    await operator.page.keyboard.press('Enter');
+    await operator.page.getByText('已交班给 王芳').waitFor();
+    const bar = () => operator.page.locator('[data-bar=handedOver]');
+    await operator.open('/wel/index');
+    const said = await bar().innerText();
+    expect(said).toMatch(/\d{2}:\d{2} 已交班给 王芳/);
+    operator = await Operator.at(await operator.app.relaunch());
+    try {
+      await operator.atHome();
+      await bar().waitFor();
+      expect(await bar().innerText()).toBe(said);
+      await bar().getByRole('button', { name: '接班登录' }).click();
+      await takeOver(operator, NEXT);
+      await operator.page.getByText('值班调度 已接班').waitFor();
+      await bar().waitFor({ state: 'detached' });
+    } finally {
+      await operator.app.close();
+    }
+  });
 });
 
 describe('what is behind the lock', () => {
@@ -306,6 +331,7 @@ describe('the lock', () => {
     app = await app.relaunch();
     operator = await Operator.at(app);
     await operator.page.waitForURL('**/lock');
+    await operator.page.locator('.cj-lock').waitFor();
     const again = await ask<LockState>(operator.page, 'lock');
     expect(again).toMatchObject({ locked: true, by: '管理员' });
     expect(Math.abs((again.waitUntil ?? 0) - (waitUntil ?? 0))).toBeLessThan(1_000);

@@ -8,6 +8,7 @@ import { FAMILIES } from '@shared/catalogue';
 import { TestPlatform } from '../contract/platform';
 import { MovedServer } from './fixtures/movedServer';
 import { computedColour } from '../support/colour';
+import { keep } from './keep';
 import { Operator } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -76,13 +77,27 @@ describe('connection check and support bundle', () => {
       const parts = computedColour(text) ?? [0, 0, 0];
       expect(Math.max(...parts) - Math.min(...parts), text).toBeLessThan(40);
     }
+    const modules = page.locator('tr[data-module]');
+    const troubled = ['absent', 'failing', 'partly', 'closed'].map(
+      (one) => `tr[data-state=${one}]`,
+    );
+    expect(await page.locator(troubled.join()).allInnerTexts()).toEqual([]);
+    // Two of them lie outside the prefix.
+    const ofSystem = READS.filter(({ path }) => /^(\/api)?\/blade-system\//.test(path));
+    await modules.getByRole('button', { name: 'blade-system', exact: true }).click();
+    expect(await rows.count()).toBe(ofSystem.length);
+    await modules.getByRole('button', { name: 'blade-system', exact: true }).click();
+    expect(await rows.count()).toBe(READS.length);
     await page.getByRole('button', { name: '导出结果' }).click();
     const saved = await page.getByText(/已导出到/).innerText();
     const json = readFileSync(/(\/\S+\.json)/.exec(saved)?.[1] ?? '', 'utf8');
     const csv = readFileSync(/(\/\S+\.csv)/.exec(saved)?.[1] ?? '', 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(READS.length + 1);
     expect(json).toContain('user.page');
-    for (const text of [json, csv]) expect(text).not.toMatch(/dispatcher|bearer|1[3-9]\d{9}(?!\d)/);
+    const html = readFileSync(/(\/\S+\.html)/.exec(saved)?.[1] ?? '', 'utf8');
+    expect(html).toContain(`${ofSystem.length} 个查询接口全部可用`);
+    for (const text of [json, csv, html])
+      expect(text).not.toMatch(/dispatcher|bearer|1[3-9]\d{9}(?!\d)/);
   });
 
   it('a path that the server moved is tried, kept, and used by the screens', async () => {
@@ -90,6 +105,7 @@ describe('connection check and support bundle', () => {
     await check(page);
     const row = page.locator('tr[data-call="role.tree"]');
     expect(await row.getAttribute('data-verdict')).toBe('notFound');
+    await page.locator('tr[data-module=blade-system][data-state=partly]').waitFor();
     await row.getByRole('button', { name: '更改路径' }).click();
     const send = async (path: string): Promise<void> => {
       await page.locator('#remap-path').fill(path);
@@ -110,6 +126,60 @@ describe('connection check and support bundle', () => {
     expect(JSON.parse(book)).toMatchObject({
       servers: { [server.url]: { paths: { 'role.tree': '/api/other/roles' } } },
     });
+  });
+
+  it('a module that the server has elsewhere is moved by a rule, which names the writes that come along', async () => {
+    const users = '/api/blade-user/';
+    const calls = FAMILIES.flatMap((one) => one.calls).filter(({ path }) => path.startsWith(users));
+    const ids = (isWanted: (call: CallSpec) => boolean): string[] =>
+      calls.filter(isWanted).map(({ id }) => id);
+    const elsewhere = (path: string): string => path.replace(users, '/api/people/');
+    server.moved = Object.fromEntries(calls.map(({ path }) => [path, elsewhere(path)]));
+    // Main asks by the system's own box: first nobody agrees, then the administrator does.
+    const answer = (response: number): Promise<void> =>
+      app.electron.evaluate(({ dialog }, response) => {
+        dialog.showMessageBox = (...args: unknown[]) => {
+          Object.assign(globalThis, { asked: (args.at(-1) as { readonly detail: string }).detail });
+          return Promise.resolve({ response, checkboxChecked: false });
+        };
+      }, response);
+    await check(page);
+    const row = page.locator('tr[data-call="user.page"]');
+    expect(await row.getAttribute('data-verdict')).toBe('notFound');
+    await row.getByRole('button', { name: '更改规则' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('#remap-path').fill('/api/people/page');
+    await dialog.getByText('同样开头的接口一并改变：/api/blade-user → /api/people').click();
+    const writes = ids(({ kind }) => !isRead(kind) && kind !== 'session');
+    const reads = ids((call) => READS.includes(call));
+    await dialog
+      .getByText(`查询接口 ${reads.length} 个，写入接口 ${writes.length} 个：${writes[0]}`)
+      .waitFor();
+    await keep(page, 'rule-zh');
+    const send = dialog.getByRole('button', { name: '试用并保存' });
+    await answer(0);
+    await send.click();
+    await dialog.getByText('未更改').waitFor();
+    expect(await row.getAttribute('data-verdict')).toBe('notFound');
+    await answer(1);
+    await send.click();
+    await dialog.waitFor({ state: 'detached' });
+    const asked = await app.electron.evaluate(
+      () => (globalThis as unknown as { asked: string }).asked,
+    );
+    expect(asked).toContain(`一并改变的写入接口：${writes.join(', ')}`);
+    for (const id of reads)
+      await page.locator(`tr[data-call="${id}"][data-verdict=answered]`).waitFor();
+    await keep(page, 'ruled-zh');
+    // The screens go by the rule too.
+    const list = new UserList(operator);
+    await list.open();
+
+    server.moved = {};
+    await row.getByRole('button', { name: '恢复默认路径' }).click();
+    await page.locator('tr[data-call="user.detail"][data-verdict=answered]').waitFor();
+    await row.getByText('/api/blade-user/page').waitFor();
+    await list.open();
   });
 
   it('a server whose clock is a day off is told in the console and in the check', async () => {

@@ -14,6 +14,8 @@ type Answer<T> = { readonly ok: true; readonly value: T };
 const desk = useDesk();
 let operator: Operator;
 
+const DELIVERY_CALL = '/api/blade-qdfl/deliveryrecord/page';
+
 /** The export dialog as a person handles it. */
 const dialog = () => operator.page.getByRole('dialog');
 
@@ -93,17 +95,17 @@ describe('an export', () => {
     const before = await deliveryFiles();
     await operator.open('/system_classify/record/delivery');
     await page.locator('.cj-list[data-family=deliveryRecord][data-status=ready]').waitFor();
-    // The server is slow with one page: that of the export.
-    const answer = 'nothing' as const;
-    await operator.control.switch({
-      path: '/api/blade-qdfl/deliveryrecord/page',
-      answer,
-      times: 1,
-    });
+    // The server never answers the export, whatever else it is asked meanwhile: it cannot end by itself.
+    await operator.control.switch({ path: `${DELIVERY_CALL}?*size=500*`, answer: 'nothing' });
     await page.locator('[data-transfer=export]').click();
     await dialog().getByRole('button', { name: '开始导出' }).click();
     await dialog().getByRole('button', { name: '后台继续' }).click();
     await page.locator('[data-transfer=export]').getByText('导出 0%').waitFor();
+    await until('the export waits for the server', async () =>
+      (await operator.control.calls()).some(
+        ({ path, query }) => path === DELIVERY_CALL && query['size'] === '500',
+      ),
+    );
     await page.getByRole('button', { name: '下一页' }).click();
     await until('the next page is shown', async () =>
       /第 2 \//.test(await page.locator('.cj-pager').innerText()),

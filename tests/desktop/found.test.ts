@@ -93,6 +93,11 @@ describe('an operator finds', () => {
     await closed.click({ force: true });
     expect(page.url()).toContain('/alarms/journal');
     await side.getByRole('button', { name: '监控指挥' }).click();
+    // What leads out of the program has a mark of its own, and no other entry has.
+    const outside = side.getByRole('button').filter({
+      has: page.locator('svg title').filter({ hasText: '在浏览器中打开' }),
+    });
+    expect(await outside.allInnerTexts()).toEqual(['公开信息']);
   });
 
   it('only quick links that open a page', async () => {
@@ -100,14 +105,14 @@ describe('an operator finds', () => {
     await operator.open('/wel/index');
     await page.locator('.cj-links').getByRole('button').first().waitFor();
     const links = await page.locator('.cj-links').getByRole('button').allInnerTexts();
-    expect(links).toContain('投放记录');
+    expect(links).toContain('收运大屏');
     expect(links).not.toContain('运行监测');
-    expect(links).not.toContain('投放点');
+    expect(links).not.toContain('点位看板');
   });
 
   it('the keys by a button, and duty pages by a word in the alarm list', async () => {
     const { page } = operator;
-    await page.getByRole('button', { name: '快捷键一览 (F1)' }).click();
+    await page.getByRole('button', { name: '帮助 F1 · 快捷键一览' }).click();
     await page.getByRole('dialog').getByText('锁屏').waitFor();
     await page.keyboard.press('Escape');
     await operator.open('/alarms');

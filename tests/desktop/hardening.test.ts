@@ -357,7 +357,7 @@ describe('what a hostile page would try', () => {
     await operator.signIn();
     await operator.open('/a/b/c/d');
     await operator.page.reload();
-    await operator.page.getByText('404 页面不存在').waitFor();
+    await operator.page.getByText('404 页面不存在').first().waitFor();
     await operator.page.getByText('/a/b/c/d').first().waitFor();
   });
 });

@@ -95,13 +95,15 @@ describe('an import', () => {
     ]);
     await choose('油卡.csv', bytes);
     await dialog().getByText('共 4 条：2 条可以导入，2 条有问题').waitFor();
-    await dialog().getByText('没有“不知道”，可填：主卡 / 副卡').waitFor();
+    await dialog().getByText('没有“不知道”，可填：主卡 / 副卡').first().waitFor();
     await dialog()
       .getByRole('row', { name: /^A4 油卡号 表格软件已将此长数字四舍五入/ })
       .waitFor();
     expect((await found('oilCard', { oilCardNo_equal: '1000000000000000001' })).total).toBe(0);
     await dialog().getByRole('button', { name: '导入 2 条' }).click();
     await dialog().getByText('成功 1 条，拒绝 1 条，剩余 0 条').waitFor();
+    // All four of the file are accounted for.
+    await dialog().getByText('另有 2 条未通过检查，没有发送').waitFor();
     await dialog().getByRole('button', { name: '保存批注副本' }).click();
     const open = dialog().getByRole('button', { name: '打开文件夹' });
     const copy = await texts(readFileSync((await open.getAttribute('title')) ?? ''));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Operator } from './operator';
 import { resize } from './resize';
@@ -10,7 +11,43 @@ const DELIVERIES = '/system_classify/record/delivery';
 const DELIVERY_CALL = '/api/blade-qdfl/deliveryrecord/page';
 /** Longest wait for what a person sees after a click, ms. */
 const STEP_MS = 20_000;
+/** Whether the answer comes before the grid can draw is chance: this often it has come so each time. */
+const OPENINGS = 20;
 const NINETEEN_DIGITS = /^\d{17,19}$/;
+
+/**
+ * Leaves a list and opens it again.
+ * @returns the frames in which the place of its rows was seen, and no row was there
+ */
+function bareFrames(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const go = (to: string): void => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    const end = performance.now() + 15_000;
+    const isLate = (): boolean => performance.now() > end;
+    go('/wel/index');
+    while (document.querySelector('.cj-list') !== null && !isLate()) await frame();
+    go(address);
+    let bare = 0;
+    for (let drawn = 0; drawn < 5;) {
+      if (isLate()) throw new Error(`no rows at ${address}`);
+      await frame();
+      const grid = document.querySelector('.cj-list .cj-data-grid');
+      if (grid === null) continue;
+      const { left, top, width, height } = grid.getBoundingClientRect();
+      const middle = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isSeen =
+        middle !== null && grid.contains(middle) && middle.closest('.ag-root') !== null;
+      const hasRows = grid.querySelector('[role=row][row-id] [role=gridcell]') !== null;
+      if (isSeen && hasRows) drawn += 1;
+      else if (isSeen) bare += 1;
+    }
+    return bare;
+  }, path);
+}
 
 describe('a list, as a dispatcher works with it', () => {
   const desk = useDesk();
@@ -110,6 +147,14 @@ describe('a list, as a dispatcher works with it', () => {
     await list.status('ready');
     expect(await header('name').innerText()).toContain('1');
     expect(await header('account').innerText()).toContain('2');
+  });
+
+  it('is never seen without its rows while it opens', async () => {
+    await openDeliveries();
+    const bare: number[] = [];
+    for (let round = 0; round < OPENINGS; round += 1)
+      bare.push(await bareFrames(list.page, DELIVERIES));
+    expect(bare).toEqual(bare.map(() => 0));
   });
 
   it('works by keys alone, and F1 tells them', async () => {

@@ -19,6 +19,9 @@ const entry = (id: number, name: string, path: string, children: readonly object
   children,
 });
 
+/** An entry of the demo platform that no page was built for. */
+const UNBUILT = '/system_classify/dataStatistics/pointKanban/index';
+
 it('an entry without a page explains itself, takes the page that an administrator chooses, and keeps it', async () => {
   const app = await desk.launch();
   const operator = await Operator.at(app);
@@ -26,29 +29,58 @@ it('an entry without a page explains itself, takes the page that an administrato
   await operator.signIn();
   await operator.open('/authority/none');
   await page.locator('[data-state=notFound]').waitFor();
-  // The page stands outside of the layout and says DEMO as well.
+  // Where no page is there is still the frame around it, which says DEMO.
   await page.getByText('DEMO · 当前显示的是内置演示平台的数据').waitFor();
-  await operator.open('/system/role');
+  await operator.open(UNBUILT);
   const placeholder = page.locator('[data-state=notBuilt]');
-  await placeholder.getByText('地址 /system/role · 编码 role').waitFor();
+  await placeholder.getByText(`地址 ${UNBUILT} · 编码 pointKanban`).waitFor();
   await placeholder.getByLabel('选择页面').selectOption({ label: '用户管理' });
   await placeholder.getByRole('button', { name: '使用此页面' }).click();
   await page.locator('[col-id=account]').first().waitFor();
 
   const again = await Operator.at(await app.relaunch());
   await again.atHome();
-  await again.open('/system/role');
+  await again.open(UNBUILT);
   await again.page.locator('[col-id=account]').first().waitFor();
   const saved = JSON.parse(readFileSync(join(app.userData, 'servers.json'), 'utf8')) as object;
   expect(JSON.stringify(saved)).toContain('family:user');
 });
 
+it.each(['zh', 'en'] as const)(
+  'names of entries and pages can be read in a narrow settings window: %s',
+  async (language) => {
+    const app = await desk.launch();
+    const operator = await Operator.at(app);
+    await operator.signIn();
+    await operator.ask('settings.set', { language });
+    await operator.page.evaluate(
+      `window.chengjing.command('window.settings', { section: 'menuMap' })`,
+    );
+    const settings = await app.window('settings.html');
+    await settings.setViewportSize({ width: 1024, height: 768 });
+    const rows = settings.locator('.cj-menumap-table tbody tr');
+    await rows.nth(5).waitFor();
+    const seen = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const name = row.querySelector('td')?.getBoundingClientRect().width ?? 0;
+        const choice = row.querySelector('select')?.getBoundingClientRect().width ?? 0;
+        return { name, choice, isIn: row.getBoundingClientRect().right <= innerWidth };
+      }),
+    );
+    for (const { name, choice, isIn } of seen) {
+      expect(name).toBeGreaterThanOrEqual(120);
+      expect(choice).toBeGreaterThanOrEqual(180);
+      expect(isIn).toBe(true);
+    }
+  },
+);
+
 it('who is no administrator is told whom to ask', async () => {
   const operator = await Operator.at(await desk.launch());
   await operator.signIn({ ...WATCHER, username: 'dispatcher', password: 'Dispatch1' });
-  await operator.open('/system_classify/site/point');
+  await operator.open(UNBUILT);
   const placeholder = operator.page.locator('[data-state=notBuilt]');
-  await placeholder.getByText('「投放点」未开通').waitFor();
+  await placeholder.getByText('「点位看板」未开通').waitFor();
   await placeholder.getByText('如需使用，请联系管理员。').waitFor();
   expect(await placeholder.getByRole('combobox').count()).toBe(0);
   expect(await placeholder.getByText('编码').count()).toBe(0);

@@ -191,13 +191,15 @@ describe('what a screen shows is what it means', () => {
     const box = page.locator('.cj-search input[type=text], .cj-search input:not([type])').first();
     await box.fill('1');
     await page.keyboard.press('Enter');
-    await page.getByText('当前条件', { exact: true }).waitFor();
+    await groups.getByText('当前条件', { exact: true }).waitFor();
     expect(await groups.locator('h2').allInnerTexts()).toEqual(['今日', '当前条件']);
     await page.locator('.cj-search').getByRole('button', { name: '清空' }).click();
   });
 
   it('says in words how a column is pinned', async () => {
     await openList('/system/user');
+    // The list of before is ready as well until this one has come.
+    await page.locator('.cj-list[data-family=user][data-status=ready]').waitFor();
     await press(page, 'l', 'h');
     await focusComes(page, '[data-column]');
     const pins = page.locator('.cj-columns select');

@@ -18,7 +18,7 @@ import { useDesk } from './support';
 /** From the end of the app to its next picture, ms: a second of waiting and a start. */
 const BACK_MS = 10_000;
 /** Looks of one second without a sign of life that make a hang in these tests. */
-const HANG_LOOKS = '3';
+const HANG_CHECKS = '3';
 /** From the wake-up to a question on every stream, ms: well before the stream's own look is due. */
 const ASKED_MS = 8_000;
 /** From the wake-up to a stream that is open again, ms: sooner than silence alone is found. */
@@ -54,7 +54,7 @@ describe('the app under its watchdog', () => {
 
   beforeAll(() => {
     const tools = ['--remote-debugging-port=0', '--inspect=0'];
-    app = new SupervisedApp(desk.rig, tools, { CHENGJING_HANG_LOOKS: HANG_LOOKS });
+    app = new SupervisedApp(desk.rig, tools, { CHENGJING_HANG_CHECKS: HANG_CHECKS });
   });
   afterAll(async () => {
     await app.close();

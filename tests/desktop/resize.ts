@@ -1,4 +1,5 @@
 import type { Operator } from './operator';
+import { until } from './rig/wait';
 
 interface Sizable {
   setContentSize(width: number, height: number): void;
@@ -8,5 +9,8 @@ interface Sizable {
 export async function resize(operator: Operator, width: number, height: number): Promise<void> {
   const window = await operator.app.electron.browserWindow(operator.page);
   const size = { width, height };
-  await window.evaluate((own: Sizable, to) => own.setContentSize(to.width, to.height), size);
+  await until('the window takes its size', async () => {
+    await window.evaluate((own: Sizable, to) => own.setContentSize(to.width, to.height), size);
+    return true;
+  });
 }

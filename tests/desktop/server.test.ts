@@ -14,6 +14,8 @@ import { useDesk } from './support';
 
 /** Main waits 30 s for a read; the page says so soon after. */
 const HANG_MS = 40_000;
+/** A server that is away is looked for at least so often; ms. */
+const BACK_MS = 60_000;
 const DEMO = /DEMO/;
 
 /** An address where nobody listens: its port was free a moment ago. */
@@ -115,7 +117,7 @@ describe('the server setting of the sign-in page', () => {
     const { folder } = desk.rig.room;
     const controlToken = randomUUID();
     const dataDir = mkdtempSync(join(folder, 'platform-'));
-    const real = await startPlatform({ dataDir, port: 0, controlToken });
+    let real = await startPlatform({ dataDir, port: 0, controlToken });
     try {
       const app = await desk.launch();
       const page = await app.window('console');
@@ -146,6 +148,9 @@ describe('the server setting of the sign-in page', () => {
       expect(await page.getByText(DEMO).count()).toBe(0);
       const calls = (await control.calls()).map(({ path }) => path);
       expect(calls.some((path) => path.endsWith('/oauth/token'))).toBe(true);
+      // What a sign-in needs is asked once.
+      for (const once of ['routes', 'buttons', 'user-top-menu', 'user-platform-sys'])
+        expect(calls.filter((path) => path.endsWith(`/menu/${once}`))).toHaveLength(1);
 
       await app.close();
       const again = await desk.launch({ userData: app.userData });
@@ -157,6 +162,9 @@ describe('the server setting of the sign-in page', () => {
       await Operator.with(again, after, control).open('/system/user');
       await after.getByText('未连接：').first().waitFor();
       expect(await after.getByText(DEMO).count()).toBe(0);
+      // Back at the same address: the list comes by itself, and nobody presses anything.
+      real = await startPlatform({ dataDir, port: Number(new URL(real.url).port), controlToken });
+      await after.locator('.cj-list-rows .ag-row').first().waitFor({ timeout: BACK_MS });
     } finally {
       await real.stop().catch(() => undefined);
     }

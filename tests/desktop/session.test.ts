@@ -57,12 +57,18 @@ describe('the session, as a person meets it', () => {
   });
 
   it.each([
-    ['a wrong password', { ...ADMIN, password: 'wrong' }, undefined, /用户名或密码错误/],
-    ['an unknown tenant', { ...ADMIN, tenantId: '999999' }, undefined, /租户/],
-    ['a wrong captcha', ADMIN, 'zzzzz', /验证码/],
-  ])(
+    [
+      'a wrong password',
+      { ...ADMIN, password: 'wrong' },
+      undefined,
+      /用户名或密码错误/,
+      'password',
+    ],
+    ['an unknown tenant', { ...ADMIN, tenantId: '999999' }, undefined, /租户/, 'password'],
+    ['a wrong captcha', ADMIN, 'zzzzz', /验证码/, 'captchaCode'],
+  ] as const)(
     'says what is wrong with %s and stays signed out (rule:session.loginFailure)',
-    async (_name, account, captcha, text) => {
+    async (_name, account, captcha, text, field) => {
       await operator.control.clear();
       // One that the list still offers and the server no longer has.
       if (account.tenantId === '999999')
@@ -75,6 +81,14 @@ describe('the session, as a person meets it', () => {
       expect(new URL(operator.page.url()).pathname).toBe('/login');
       // The captcha was used up by the failure: a new one must be on the page.
       expect(await operator.page.locator('input[name=captchaCode]').inputValue()).toBe('');
+      await operator.page.getByRole('alert').getByText('验证码已更换，请重新输入').waitFor();
+      // Where the mistake most likely is: what is typed now replaces what was wrong.
+      const marked = await operator.page.evaluate(() => {
+        const now = document.activeElement;
+        if (!(now instanceof HTMLInputElement)) return null;
+        return [now.name, now.selectionStart, now.selectionEnd === now.value.length];
+      });
+      expect(marked).toEqual([field, 0, true]);
     },
   );
 

@@ -17,6 +17,9 @@ import { useDesk } from './support';
 const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admin' };
 const STEP_MS = 20_000;
 
+const DAY_MS = 24 * 3_600_000;
+/** What the city's clock is ahead of UTC, ms. */
+const CITY_MS = 8 * 3_600_000;
 /** The popup has been raised once more by then, ms. */
 const RAISED_MS = 1_500;
 
@@ -363,6 +366,28 @@ describe('an SOS of a person', () => {
     expect(await card.innerText()).not.toContain('13800000001');
     // The name stands once: who needs help, and no sentence about it.
     expect((await card.innerText()).split('何丽华')).toHaveLength(2);
+    // Another one waits since yesterday: the card says who is next, not how many there are.
+    const yesterday = new Date(Date.now() + CITY_MS - DAY_MS).toISOString().slice(0, 10);
+    const createTime = `${yesterday} 23:10:00`;
+    const values = { ...sosOnWire('周桂芳'), createTime };
+    await operator.control.record('workCardMessage', KEEPER.tenantId, values);
+    const foot = card.locator('footer');
+    const who = card.locator('.cj-brief-who');
+    for (const [shown, next] of [
+      ['何丽华', '周桂芳'],
+      ['周桂芳', '何丽华'],
+    ] as const) {
+      await until(`${next} comes after ${shown}`, async () => {
+        const said = [await who.innerText(), await foot.innerText()];
+        return said[0] === shown && said[1]?.includes(`接下来：SOS求救 ${next} · 明湖区人民路3号`);
+      });
+    }
+    // A time alone would read as one of today.
+    const strip = board.locator('.bd-alarms-list li').filter({ hasText: '周桂芳' });
+    expect(await strip.locator('time').innerText()).toBe(`${yesterday.slice(5)} 23:10`);
+    await operator.ask('alarms.acknowledge', { ids: [(await alarmOf('周桂芳')).id], comment: '' });
+    await foot.getByText('接下来').waitFor({ state: 'detached' });
+    await who.getByText('何丽华').waitFor();
     await popup.getByRole('button', { name: '去处理' }).click();
     const steps = page.getByRole('region', { name: '处置步骤' });
     await steps.getByRole('button', { name: '无人接听' }).click();

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright';
 import type { ReceivedCall } from '@demo/behaviours/record';
 import type { Operator } from './operator';
 import { until } from './rig/wait';
+import { still } from './still';
 
 export const PAGE_CALL = '/api/blade-user/page';
 
@@ -38,7 +39,14 @@ export class UserList {
   /** Text of one column, from the first row on. */
   async column(name: string): Promise<readonly string[]> {
     const cells = this.page.locator(`[role=gridcell][col-id="${name}"]`);
-    return (await cells.allInnerTexts()).map((text) => text.trim());
+    // The grid leaves its rows where they are in the page and moves them by their index.
+    const rows = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const at = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? 0);
+        return [at, cell.textContent.trim()] as const;
+      }),
+    );
+    return rows.toSorted(([one], [two]) => one - two).map(([, text]) => text);
   }
 
   async select(...texts: readonly string[]): Promise<void> {
@@ -106,8 +114,9 @@ export class UserList {
   async choose(field: string, option: string): Promise<void> {
     const target = this.page.locator(`#form-${field}`);
     await target.click();
-    // It slides open; then the cursor is in its search.
+    // It slides open: a click on what still moves may meet the row above.
     await this.page.locator('.cj-picker input:focus').waitFor();
+    await still(this.page);
     await this.page.locator('.cj-picker').getByText(option, { exact: true }).first().click();
     // Pressed again, the button folds its tree.
     await target.click();

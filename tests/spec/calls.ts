@@ -4,7 +4,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { figureOf } from '@shared/catalogue/figures';
 import type { RecordView } from '@shared/catalogue/record';
-import { answerOf, reachedCalls } from '@shared/catalogue/screens';
+import { answerOf, listCallOf, reachedCalls, recordsOf } from '@shared/catalogue/screens';
 import { optionsSpecOf } from '@main/records/records';
 import { readNodes, readOptions } from '@main/records/options';
 import { readInventory, type InventoryRow } from '../catalogue/inventory';
@@ -40,7 +40,9 @@ class Samples {
   }
 
   private async ask(family: FamilySpec): Promise<RecordView | undefined> {
-    const page = family.screen?.calls.page ?? family.calls.find((call) => call.kind === 'page')?.id;
+    const page =
+      (family.screen && listCallOf(family.screen)) ??
+      family.calls.find((call) => call.kind === 'page')?.id;
     if (page === undefined) return undefined;
     const answer = await this.client.data.records.read({
       call: page,
@@ -73,7 +75,8 @@ async function paramsOf(call: CallSpec, samples: Samples): Promise<Record<string
   }
   const lazy = optionsSpecOf(call.id)?.lazy;
   if (lazy !== undefined) params[lazy.param] = lazy.root;
-  const own = await samples.of(family);
+  // A record is of the family that the call answers, whichever declares it.
+  const own = await samples.of(call.kind === 'detail' ? (recordsOf(call.id) ?? family) : family);
   for (const name of call.params ?? []) {
     if (params[name] !== undefined || PAGING.has(name)) continue;
     const field = answerOf(call.id)?.by?.[name] ?? name;
@@ -88,12 +91,38 @@ async function paramsOf(call: CallSpec, samples: Samples): Promise<Record<string
 
 const PAGING = new Set(['current', 'size', 'currentPage', 'pageSize', 'ascs', 'descs']);
 
+/** Why the trees or the keys of a grant do not count; undefined when they were read, or when the call is of none. */
+async function grantProblem(
+  { id }: CallSpec,
+  { data }: RealClient,
+  samples: Samples,
+): Promise<string | null | undefined> {
+  for (const family of FAMILIES) {
+    const grant = family.screen?.grants?.find(({ tree, keys }) => tree === id || keys === id);
+    if (grant === undefined) continue;
+    const row = await samples.of(family);
+    const question = { family: family.key, grant: grant.key, id: row?.id ?? '' };
+    const read = await data.grants.read(question);
+    if (!read.ok) return `answers ${JSON.stringify(read.error)}`;
+    const { trees, keys } = read.value;
+    const lacks = grant.tabs.filter(({ name }) =>
+      id === grant.tree ? (trees[name]?.length ?? 0) === 0 : (keys[name]?.length ?? 0) === 0,
+    );
+    return lacks.length === 0
+      ? null
+      : `answers nothing for ${lacks.map(({ name }) => name).join()}`;
+  }
+  return undefined;
+}
+
 /** Why an answer does not count, or undefined when it was read whole. */
 async function readProblem(
   call: CallSpec,
   client: RealClient,
   samples: Samples,
 ): Promise<string | undefined> {
+  const ofGrant = await grantProblem(call, client, samples);
+  if (ofGrant !== undefined) return ofGrant ?? undefined;
   const params = await paramsOf(call, samples);
   const slot = `spec:${call.id}`;
   if (figureOf(call.id) !== undefined) {
@@ -139,14 +168,26 @@ export interface Proofs {
   readonly marks: ReadonlySet<string>;
 }
 
+/** Screens and boards by the calls that they lead to: looked through once for all calls. */
+function screensAndBoards(): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  const add = (id: string, place: string): void => {
+    places.set(id, [...(places.get(id) ?? []), place]);
+  };
+  for (const family of FAMILIES) {
+    for (const [id, where] of reachedCalls(family)) add(id, `${family.key}: ${where}`);
+  }
+  for (const { key, feeds } of BOARDS) {
+    for (const id of new Set(feeds.map(({ call }) => call))) add(id, `board ${key}`);
+  }
+  return places;
+}
+
+const shownAt = screensAndBoards();
+
 /** Where a call is sent from: screens, boards or modules. */
 function placesOf(id: string): readonly string[] {
-  const screens = FAMILIES.flatMap((one) => {
-    const where = reachedCalls(one).get(id);
-    return where === undefined ? [] : [`${one.key}: ${where}`];
-  });
-  const boards = BOARDS.filter(({ feeds }) => feeds.some((feed) => feed.call === id));
-  return [...screens, ...boards.map(({ key }) => `board ${key}`), ...modulesThatUse(id)];
+  return [...(shownAt.get(id) ?? []), ...modulesThatUse(id)];
 }
 
 /** Proves one call: declared as listed, led to by a screen or a module, sent as documented, and read by the contract. */

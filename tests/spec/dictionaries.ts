@@ -1,17 +1,6 @@
-import type { DictionarySource } from '@shared/catalogue/family';
-import { readInventory, type InventoryRow } from '../catalogue/inventory';
+import { readInventory } from '../catalogue/inventory';
 import type { RealClient } from '../support/realClient';
-
-const SOURCES: Readonly<Record<string, DictionarySource>> = {
-  dictionary: 'plain',
-  'dictionary-tree': 'tree',
-  'auto-route': 'auto',
-  'dict-biz': 'biz',
-};
-
-function sourceOf(row: InventoryRow): DictionarySource | undefined {
-  return row['method'] === 'POST' ? 'post' : SOURCES[row['endpoint'] ?? ''];
-}
+import { sourceOf } from './againstDocuments';
 
 /** Dictionaries whose entries are not served as the inventory suggests them, with why. */
 export async function missingDictionaries(client: RealClient): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import { figureOf } from '@shared/catalogue/figures';
 import { FAMILIES, findCall } from '@shared/catalogue/index';
 import {
   actionsOf,
+  answerOf,
   familyOfCall,
   idFieldOf,
   pagingNames,
@@ -159,6 +160,11 @@ function moves({ lifecycle }: FamilySpec, { name, value }: Fact): string | null 
   return differs(`${from.join(',')}>${[...new Set(own.map(({ to }) => to))].join(',')}`, value);
 }
 
+/** How an answer is read that may be read otherwise: figures, or a record that is a list of its lines. */
+export function shapeOf(call: string): string | undefined {
+  return figureOf(call)?.shape ?? (answerOf(call)?.many === true ? 'rows' : undefined);
+}
+
 /** What a fact of each kind is compared with. */
 const CHECKS: Readonly<Record<string, Check>> = {
   field: ({ fields }, { name }) =>
@@ -196,6 +202,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   standard: ({ screen }, { name, value }) =>
     differs(Object.entries(screen?.calls ?? {}).find(([use]) => use === name)?.[1], value),
+  grants: ({ screen }, { name, value }) => {
+    const found = (screen?.grants ?? []).flatMap(({ save, keys, idsParam, keysParam, tabs }) => [
+      {
+        call: save,
+        sent: { [idsParam]: 'id', ...Object.fromEntries(tabs.map((tab) => [tab.param, tab.name])) },
+      },
+      { call: keys, sent: { [keysParam]: 'id' } },
+    ]);
+    return differs(found.find(({ call }) => call === name)?.sent, pairsOf(value));
+  },
   items: ({ screen }, { name }) => differs(screen?.items?.family, name),
   range: ({ screen }, { name, value }) =>
     differs([screen?.dateRange, `${name}_dategt,${name}_datelt`], [name, value]),
@@ -219,6 +235,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       : `fixes ${JSON.stringify(fixed)}, documented is ${value}`;
   },
   lists: (_family, { name, value }) => differs(recordsOf(name)?.key, value),
+  counts: (family, { name, value }) => differs(figureOf(name)?.of ?? family.key, value),
+  shape: (_family, { name, value }) => differs(shapeOf(name), value),
   figures: (_family, { name, value }) => {
     const figure = figureOf(name);
     const values = figure === undefined || !('values' in figure) ? [] : figure.values;
@@ -232,7 +250,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Kinds of facts whose name, or value, is a call. */
-const BY_NAME = ['takes', 'fixed', 'lists', 'figures', 'paging', 'media', 'path'];
+const BY_NAME = [
+  'takes',
+  'fixed',
+  'grants',
+  'lists',
+  'counts',
+  'shape',
+  'figures',
+  'paging',
+  'media',
+  'path',
+];
 const BY_VALUE = ['sent', 'standard', 'options'];
 
 /** The call that a fact is about; '' for none. */

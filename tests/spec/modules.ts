@@ -16,20 +16,32 @@ function clientSources(): readonly (readonly [string, string])[] {
   );
 }
 
-let sources: ReturnType<typeof clientSources> | null = null;
-
 /** Comments say much and send nothing. */
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+
+/** Where an id is looked up, or is held as a value. */
+const USE =
+  /\b(?:callOf|draft|websocket|refillableWebsocket|eventStream)\(\s*'([\w.]+)'|:\s*'([\w.]+)'\s*[,;}\n]/g;
+
+let users: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** The sources by the ids that they use: each source is read through once, however many calls there are. */
+function usersOfIds(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const [path, text] of clientSources()) {
+    for (const [, looked, held] of text.matchAll(USE)) {
+      const id = looked ?? held ?? '';
+      found.set(id, (found.get(id) ?? new Set<string>()).add(path));
+    }
+  }
+  return new Map([...found].map(([id, paths]) => [id, [...paths]]));
+}
 
 /**
  * Modules of the client that send a call by its id: those that look the call up, or hold its id as a
  * value. A channel of the windows with the same name is neither.
  */
 export function modulesThatUse(id: string): readonly string[] {
-  sources ??= clientSources();
-  const name = `'${id.replaceAll('.', '\\.')}'`;
-  const use = new RegExp(
-    `\\b(?:callOf|draft|websocket|refillableWebsocket|eventStream)\\(\\s*${name}|:\\s*${name}\\s*[,;}\\n]`,
-  );
-  return sources.filter(([, text]) => use.test(text)).map(([path]) => path);
+  users ??= usersOfIds();
+  return users.get(id) ?? [];
 }

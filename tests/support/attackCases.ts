@@ -21,6 +21,10 @@ export const GUARDED_VALUES: Readonly<
   systemIdHeader: 'Other-Id',
   tenantAreaHeader: 'Other-Area',
   passwordTransform: 'plain',
+  // A point of the curve: the base point of GM/T 0003.5.
+  sm2PublicKey:
+    '0432c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0',
+  serverTimeZone: 'Pacific/Kiritimati',
   mediaHosts: [FOREIGN],
   proxyMode: 'direct',
   proxyPac: `http://${FOREIGN}/x.pac`,
@@ -98,6 +102,14 @@ const MORE: Readonly<Record<string, (given: CaseThings) => readonly unknown[]>> 
       size: 100,
       sort: [],
       filters: {},
+      slot: key,
+    })),
+  'data.tree': () =>
+    SCREENED.map(({ key }) => ({
+      family: key,
+      sort: [],
+      filters: {},
+      open: { mode: 'first', changed: [] },
       slot: key,
     })),
   'data.detail': ({ recordOf }) => SCREENED.map(({ key }) => ({ family: key, id: recordOf(key) })),

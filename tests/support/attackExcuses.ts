@@ -58,6 +58,10 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     why: 'The defaults of the program; a tenant’s own need its session.',
     holds: (value) => isDeepStrictEqual(value, defaultAlarmConfig()),
   },
+  'fieldMatch.matches': {
+    why: 'No match while nobody is signed in.',
+    holds: has({ canChange: false, server: '', matches: [] }),
+  },
   sos: { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
   messageBox: {
     why: 'The box without a message.',
@@ -93,6 +97,11 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: plainSettings,
   },
   'settings.export': { why: 'Where the same settings are as a file.', holds: plainSettings },
+  profile: {
+    why: 'How the server is spoken to, for the sign-in page; no header is in it.',
+    holds: plainSettings,
+  },
+  'profile.look': { why: 'The same, after the server was asked anew.', holds: plainSettings },
   timeZone: {
     why: 'In which zone the sign-in page shows times.',
     holds: (value) => value === 'Asia/Shanghai',
@@ -164,6 +173,8 @@ const OPERATORS: Excuses = {
   'settings.change: setting testReminder': TOLD,
   'settings.change: setting closeToTray': START,
   'settings.change: setting startWithSystem': START,
+  'settings.change: setting maskPersonal':
+    'Whether lists begin masked, unless the policy says so; a signed-in person’s, with the name in the journal.',
   'alarms.mute: muted':
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,
@@ -172,11 +183,15 @@ const OPERATORS: Excuses = {
   'lock.lock: locked': 'Everybody locks the own desk.',
 };
 
+const LEARNED = 'What the server does not do in a list is learned from its answers.';
+const EDITION = 'The first connection finds out the edition of the server.';
+
 /** What of the workstation may be another, as `message: part`. */
 export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   locked: {
     'app.quit: quits': QUIT,
     'lock.unlock: document lock': 'Wrong passwords are counted.',
+    'session.captcha: document servers': EDITION,
   },
   signedOut: {
     ...SETTINGS,
@@ -184,6 +199,7 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   },
   least: {
     ...OPERATORS,
+    'records.read: document servers': LEARNED,
     'alarms.acknowledge: alarm': 'Whoever has the desk acts on alarms.',
     'alarms.close: alarm': 'Whoever has the desk acts on alarms.',
     'alarms.comment: alarm': 'Whoever has the desk acts on alarms.',
@@ -191,6 +207,8 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   },
   other: {
     ...OPERATORS,
+    'session.menu: document servers':
+      'An administrator is told once of menu entries of the own tenant that open no page.',
     'alarms.configure: document alarm-config': 'An administrator configures the own tenant.',
     'menuMap.choose: document servers': 'An administrator maps the menus of the own tenant.',
   },
@@ -218,6 +236,7 @@ export const BACKGROUND_FILES: Readonly<Record<Walker, Excuses>> = {
 const ASKED = 'A file that a person asks for, into the download folder.';
 const FILES_OF_THE_MACHINE: Excuses = {
   'check.export: Downloads/connection-check-#.csv': ASKED,
+  'check.export: Downloads/connection-check-#.html': ASKED,
   'check.export: Downloads/connection-check-#.json': ASKED,
   'selfTest.save: Downloads/self-test-#.json': ASKED,
   'selfTest.save: Downloads/self-test-#.txt': ASKED,
@@ -229,6 +248,7 @@ const FILES: Excuses = {
   'alarms.reportFile: Downloads/.. .. evil #.csv': 'The name loses what would leave the folder.',
   'alarms.reportFile: Downloads/sample #.csv': ASKED,
   'export.start: Downloads/用户管理-#.csv': ASKED,
+  'fieldMatch.export: Downloads/field-matches.json': ASKED,
   'export.start: Downloads/车辆管理-#.csv': ASKED,
   'import.template: Downloads/用户管理-导入模板-#.csv': ASKED,
   'import.template: Downloads/用户管理-导入模板-#.xlsx': ASKED,
@@ -245,7 +265,11 @@ export const MAY_LEAVE: Readonly<Record<Walker, Excuses>> = {
   locked: {},
   signedOut: FILES_OF_THE_MACHINE,
   least: FILES,
-  other: FILES,
+  other: {
+    ...FILES,
+    'profile.export: Downloads/server-profile-commercial.json':
+      'An administrator of the own server takes it to other workstations.',
+  },
 };
 
 /** Calls to the platform with nobody signed in or behind a lock, as `message: method path`. */
@@ -255,16 +279,26 @@ const ENTRY: Excuses = {
   [`session.signIn: POST ${SIGN_IN}/token`]: 'A sign-in.',
   [`session.takeOver: POST ${SIGN_IN}/token`]: 'A sign-in over the running session.',
 };
+const LOOK_AGAIN = 'The sign-in page has the server recognised again.';
 export const MAY_CALL: Readonly<Record<'locked' | 'signedOut', Excuses>> = {
   locked: {
     ...ENTRY,
+    'session.captcha: GET /api/blade-auth/captcha': EDITION,
+    'session.captcha: GET /blade-auth/captcha': EDITION,
+    'session.captcha: GET /blade-auth/oauth/captcha': EDITION,
     'session.menu: GET /api/blade-system/menu/buttons': 'The layout behind the lock page.',
     'session.menu: GET /api/blade-system/menu/routes': 'The layout behind the lock page.',
     'session.menu: GET /api/blade-system/menu/user-platform-sys':
       'The layout behind the lock page.',
     'session.menu: GET /api/blade-system/menu/user-top-menu': 'The layout behind the lock page.',
   },
-  signedOut: ENTRY,
+  signedOut: {
+    ...ENTRY,
+    'profile.look: GET /api/blade-auth/captcha': LOOK_AGAIN,
+    'profile.look: GET /api/blade-auth/oauth/captcha': LOOK_AGAIN,
+    'profile.look: GET /blade-auth/captcha': LOOK_AGAIN,
+    'profile.look: GET /blade-auth/oauth/captcha': LOOK_AGAIN,
+  },
 };
 
 /** Reads of the sources of alarms and reminders, which go on behind the lock, and of the server's time. */
@@ -290,7 +324,7 @@ export const MAY_STORE: Readonly<Record<Walker, Excuses>> = {
   locked: {},
   signedOut: {},
   least: { 'records.run': OWN_RIGHTS },
-  other: { 'records.run': OWN_RIGHTS },
+  other: { 'records.run': OWN_RIGHTS, 'data.save': 'Its own marks, found by the caller.' },
 };
 
 /** Tables of the platform in which the least account may change something. */

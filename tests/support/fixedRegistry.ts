@@ -46,7 +46,7 @@ export class WindowRegistry {
     return WINDOWS.map((role, index) => ({
       id: index + 1,
       role,
-      standing: () => ({ area: AREA, fullScreen: false, visible: true }),
+      bounds: () => ({ area: AREA, fullScreen: false, visible: true }),
       send: (_channel: string, name: string, payload: unknown) => {
         sent.push({ role, name, payload });
         page.hears(name, payload);

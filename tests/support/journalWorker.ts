@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Names the folder for what a run builds once; absent where each process builds for itself. */
+export const BUNDLES = 'CHENGJING_TEST_BUNDLES';
 /** Loaded where the runtime has no database of its own. */
 const NATIVE = '@photostructure/sqlite';
 
@@ -29,10 +30,34 @@ export function buildTransferWorker(): Promise<string> {
   return buildEntry('transfer/worker');
 }
 
-/** Builds into a folder that goes when the process ends. */
+/** Where the bundle of a program is; it is built by whoever wants it first. */
 async function buildEntry(path: string): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'chengjing-journal-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const name = basename(path);
+  const shared = process.env[BUNDLES];
+  if (shared === undefined) {
+    const own = mkdtempSync(join(tmpdir(), 'chengjing-journal-'));
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    await buildInto(own, path);
+    return join(own, `${name}.mjs`);
+  }
+  const made = join(shared, name);
+  if (!existsSync(made)) {
+    const own = mkdtempSync(join(shared, 'own-'));
+    await buildInto(own, path);
+    try {
+      renameSync(own, made);
+    } catch (error) {
+      // Another process was faster: one of the two is kept.
+      if (!existsSync(made)) throw error;
+      rmSync(own, { recursive: true });
+    }
+  }
+  return join(made, `${name}.mjs`);
+}
+
+async function buildInto(outDir: string, path: string): Promise<void> {
+  // Loaded by those alone that build.
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root,
@@ -52,7 +77,6 @@ async function buildEntry(path: string): Promise<string> {
     },
   });
   nativeBeside(outDir);
-  return join(outDir, `${basename(path)}.mjs`);
 }
 
 /** The bundle lies outside of the project, the addon inside. */

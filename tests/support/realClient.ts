@@ -22,17 +22,20 @@ export class RealClient {
   ) {
     this.data = new DataService(
       () => rig.host.current(),
-      rig.passwords,
       keptLog(),
       () => ({}),
     );
   }
 
   /** Signs in to a platform, or to one of its own that ends with it. @throws Error when refused. */
-  static async start(person: Person = {}, platform?: TestPlatform): Promise<RealClient> {
+  static async start(
+    person: Person = {},
+    platform?: TestPlatform,
+    url?: string,
+  ): Promise<RealClient> {
     const { tenantId = '000000', account = 'admin', password = 'admin' } = person;
     const server = platform ?? (await TestPlatform.start());
-    const rig = new HostRig(configOf(server.url));
+    const rig = new HostRig(configOf(url ?? server.url));
     const form = { tenantId, username: account, password, captchaKey: '', captchaCode: '' };
     const signedIn = await rig.host.signIn(form);
     if (!signedIn.ok) throw new Error(JSON.stringify(signedIn.error));

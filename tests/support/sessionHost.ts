@@ -3,11 +3,13 @@ import { commercialDialect } from '@main/session/dialects/commercial';
 import { openDialect } from '@main/session/dialects/open';
 import type { HandedToken } from '@main/session/handed';
 import { SessionHost, type LastProfile } from '@main/session/host';
-import { PasswordTransforms } from '@main/session/passwords';
 import type { ServerConfig } from '@main/session/server';
 import { RefreshVault } from '@main/session/vault';
-import { pathOn, ServerOverrides } from '@main/storage/serverOverrides';
+import { fromServer, toServer } from '@main/records/serverNames';
+import { fieldsOn, pathOn, ServerOverrides } from '@main/storage/serverOverrides';
+import type { ApiFailure } from '@shared/api/failure';
 import type { SessionState } from '@shared/model/session';
+import { SHIPPED_PROFILES } from '@shared/profile/shipped';
 import { agentsBy } from './directAgents';
 import { FakeClock } from './fakeClock';
 import { MemorySecrets } from './memorySecrets';
@@ -19,13 +21,12 @@ export function configOf(url: string): ServerConfig {
     url,
     key: url,
     streamUrl: url.replace(/^http/, 'ws'),
-    dialect: 'commercial',
     clientId: 'saber',
     clientSecret: 'saber_secret',
     tokenHeader: 'Blade-Auth',
     systemIdHeader: 'System-Id',
     tenantAreaHeader: 'Tenant-Area',
-    passwordTransform: 'md5',
+    profile: SHIPPED_PROFILES.commercial,
   };
 }
 
@@ -34,8 +35,9 @@ export class HostRig {
   readonly clock = new FakeClock();
   readonly secrets = new MemorySecrets();
   readonly states: SessionState[] = [];
+  /** Failures of sign-in calls that cast doubt on the profile. */
+  readonly doubts: ApiFailure[] = [];
   readonly log = keptLog();
-  readonly passwords = new PasswordTransforms();
   last: LastProfile | null = null;
   readonly agents = agentsBy();
   readonly http = new AxiosHttp(this.agents, this.clock);
@@ -61,10 +63,17 @@ export class HostRig {
           this.last = profile;
         },
       },
-      passwords: this.passwords,
       dialects: { commercial: commercialDialect, open: openDialect },
+      profiles: {
+        settled: () => Promise.resolve(),
+        doubted: (failure) => this.doubts.push(failure),
+      },
       server: () => this.server,
       pathOf: ({ key }, spec) => pathOn(this.book.notes(key), spec),
+      names: {
+        toServer: ({ key }, spec, args) => toServer(spec, args, fieldsOn(this.book, key)),
+        fromServer: ({ key }, spec, data) => fromServer(spec, data, fieldsOn(this.book, key)),
+      },
       handed,
       administrators: () => [],
       isHome: () => true,

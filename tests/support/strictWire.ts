@@ -12,6 +12,14 @@ for (const row of readInventory('calls')) {
   rowsByPlace.set(place, [...(rowsByPlace.get(place) ?? []), row]);
 }
 
+/** Places whose path holds names that an argument fills: `:n`. */
+const patterns = [...rowsByPlace]
+  .filter(([place]) => place.includes('/:'))
+  .map(([place, rows]) => ({
+    fits: new RegExp(`^${place.replace(/:[A-Za-z]\w*/g, '[^/]+')}$`),
+    rows,
+  }));
+
 /** Names that a declaration says it assumes, by call: no document gives them. */
 const assumedBy = new Map(
   FAMILIES.flatMap(({ calls }) => calls.map(({ id, assumed = [] }) => [id, assumed] as const)),
@@ -31,7 +39,8 @@ export function rowsOf({
   method,
   path,
 }: Pick<SeenRequest, 'method' | 'path'>): readonly InventoryRow[] {
-  return rowsByPlace.get(`${method} ${path}`) ?? [];
+  const place = `${method} ${path}`;
+  return rowsByPlace.get(place) ?? patterns.find(({ fits }) => fits.test(place))?.rows ?? [];
 }
 
 const listOf = (row: InventoryRow, column: string): readonly string[] =>

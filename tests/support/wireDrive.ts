@@ -1,10 +1,17 @@
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
-import type { ActionSpec, FamilySpec, OptionsSpec, PanelSpec } from '@shared/catalogue/family';
+import type {
+  ActionSpec,
+  FamilySpec,
+  GrantSpec,
+  OptionsSpec,
+  PanelSpec,
+} from '@shared/catalogue/family';
 import { DICTIONARY_SOURCES } from '@shared/catalogue/family';
-import { findFamily } from '@shared/catalogue/index';
+import { callOf, findFamily } from '@shared/catalogue/index';
 import type { RecordView } from '@shared/catalogue/record';
-import { idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
+import { isTreeList } from '@shared/catalogue/ownTree';
+import { hasList, idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
 import { askFeed } from '@main/boards/ask';
 import { madeForm, madeInputs } from './formValues';
 import type { RealClient } from './realClient';
@@ -22,11 +29,39 @@ export class WireDrive {
     for (const options of optionsOf(family)) await this.options(options);
     const { screen } = family;
     if (screen === undefined) return;
+    for (const { key } of screen.files ?? []) await this.file(family, key);
+    if (!hasList(family)) return this.withoutList(family);
     const row = await this.lists(family);
-    for (const id of screen.figures ?? []) await this.client.data.records.figures(id, {}, 'wire');
+    for (const id of screen.figures ?? []) await this.figures(id);
     for (const panel of screen.panels ?? []) await this.panel(family, panel, row);
     for (const action of screen.actions ?? []) await this.act(family, undefined, action, row);
+    for (const grant of screen.grants ?? []) await this.grant(family, grant, row);
     await this.keep(family, row);
+  }
+
+  /** Figures above a list: of all records, and under the conditions of the list that the call takes. */
+  private async figures(id: string): Promise<void> {
+    const { records } = this.client.data;
+    await records.figures(id, {}, 'wire');
+    const own = (callOf(id).params ?? []).map((name) => [`${name}_equal`, '1'] as const);
+    if (own.length > 0) await records.figures(id, Object.fromEntries(own), 'wire');
+  }
+
+  /** Figures, panels and the one record of a screen without a list. */
+  private async withoutList(family: FamilySpec): Promise<void> {
+    const screen = must(family.screen, 'screen');
+    const { data } = this.client;
+    for (const id of screen.figures ?? []) await data.records.figures(id, {}, 'wire');
+    for (const panel of screen.panels ?? []) await this.panel(family, panel, undefined);
+    if (screen.calls.detail !== undefined) await data.detail(family.key);
+    const values = await madeForm(this.client, family, 9, 'edit');
+    if (screen.calls.edit !== undefined)
+      await data.save({ family: family.key, mode: 'edit', values });
+  }
+
+  private async file(family: FamilySpec, file: string): Promise<void> {
+    const question = { family: family.key, file, filters: {} };
+    await this.client.data.receive(question, NEVER, () => undefined);
   }
 
   /** What boards ask for by themselves. */
@@ -63,6 +98,10 @@ export class WireDrive {
     );
     const keys = screen.tree === undefined ? searches : [...searches, screen.tree.key];
     const filters = Object.fromEntries(keys.map((key) => [key, '1']));
+    const { month } = screen;
+    // A sheet of a month is always of one.
+    const inMonth: Record<string, string> =
+      month === undefined ? {} : { [month.year]: '2026', [month.month]: '1' };
     let row: RecordView | undefined;
     for (const view of [undefined, ...(screen.views ?? []).map(({ key }) => key)]) {
       const ask = async (conditions: Record<string, string>) =>
@@ -72,14 +111,39 @@ export class WireDrive {
           current: 1,
           size: 10,
           sort: screen.sort === undefined ? [] : [screen.sort],
-          filters: conditions,
+          filters: { ...conditions, ...inMonth },
           slot: 'wire',
         });
+      if (isTreeList(family)) await this.branches(family, view);
       const answer = await ask({});
       row ??= answer.ok ? answer.value.records[0] : undefined;
       await ask(filters);
     }
     return row;
+  }
+
+  /** A list that is a tree, as its screen opens it: branch by branch, and all at once. */
+  private async branches(family: FamilySpec, view: string | undefined): Promise<void> {
+    const question = { family: family.key, view, sort: [], filters: {}, slot: 'wire' };
+    for (const mode of ['first', 'all'] as const)
+      await this.client.data.trees.tree({ ...question, open: { mode, changed: [] } });
+  }
+
+  /** What a row may do, as its dialog reads and saves it, and those who have the row. */
+  private async grant(
+    family: FamilySpec,
+    { key, holders }: GrantSpec,
+    row: RecordView | undefined,
+  ): Promise<void> {
+    const { data } = this.client;
+    const id = row?.id ?? '1';
+    const question = { family: family.key, grant: key, id };
+    const read = await data.grants.read(question);
+    const keys = read.ok ? read.value.keys : {};
+    await data.grants.save({ ...question, before: keys, wanted: keys });
+    if (holders === undefined) return;
+    const params = { [`${holders.field}_like`]: id };
+    await data.records.read({ call: holders.call, params, slot: 'wire' });
   }
 
   private async panel(
@@ -157,6 +221,9 @@ export class WireDrive {
     const { key } = family;
     const id = row?.id ?? '1';
     if (calls.detail !== undefined) await data.detail(key, id);
+    for (const { form } of family.fields)
+      if (form?.suggested !== undefined)
+        await data.records.read({ call: form.suggested, params: {}, slot: 'wire' });
     const values = await madeForm(this.client, family, 7);
     const itemsOf = items === undefined ? undefined : findFamily(items.family);
     const lines = itemsOf === undefined ? undefined : [await madeForm(this.client, itemsOf, 8)];

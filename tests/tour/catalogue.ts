@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { must } from '@shared/base/assert';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
+import { hasList } from '@shared/catalogue/screens';
 import { CatalogueScreen } from '../desktop/catalogueScreen';
 import type { Operator } from '../desktop/operator';
 import type { Rig } from '../desktop/rig/rig';
@@ -45,7 +46,13 @@ async function screenPictures(
 ): Promise<void> {
   const { page } = operator;
   const screen = new CatalogueScreen(operator, family);
-  const { calls, panels = [] } = must(family.screen, 'screen');
+  const { calls, panels = [], paths, month } = must(family.screen, 'screen');
+  if (!hasList(family) || month !== undefined) {
+    await operator.open(paths[0] ?? '');
+    const shown = page.locator(`[data-family="${family.key}"]`).first();
+    await shown.and(page.locator('[data-status=ready], [data-status=empty]')).waitFor();
+    return camera.take(`${family.key}-screen`);
+  }
   await screen.open();
   await camera.take(`${family.key}-list`);
   if (calls.add !== undefined) {

@@ -47,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
   ];
   return withRig(async (rig) => {
     await rig.monitors.plugAll();
-    const app = await App.launch(rig, { env: ZONE });
+    const app = await App.launch(rig, { env: ZONE, channels: ['sos'] });
     try {
       const operator = await Operator.at(app);
       const camera = new Camera(operator, films);
@@ -151,23 +151,28 @@ async function records(operator: Operator, camera: Camera): Promise<void> {
   await control.clear();
 }
 
+/** One record of the open list to read. */
+async function viewPicture({ page }: Operator, camera: Camera, name: string): Promise<void> {
+  await page.locator('.cj-list-grid [role=row][row-index="0"] [role=gridcell]').nth(1).click();
+  await page.keyboard.press('Enter');
+  await page.locator('.cj-view').waitFor();
+  await camera.take(name);
+  await page.keyboard.press('Escape');
+  await page.locator('.cj-view').waitFor({ state: 'detached' });
+}
+
 async function pages(operator: Operator, camera: Camera): Promise<void> {
   const { page } = operator;
-  await operator.open('/alarms');
-  await page.locator('[data-state=noChannel]').waitFor();
-  await camera.take('alarms-no-channel');
   await operator.open('/system_classify/record/delivery');
   await page.locator('.cj-list[data-status=ready]').waitFor();
   await camera.take('deliveries');
+  await viewPicture(operator, camera, 'delivery-view');
   await operator.open('/system_warehouse/material/apply');
   await page.locator('.cj-list-grid [role=row][row-index="1"] [role=gridcell]').nth(1).click();
   await page.locator('.cj-panel [role=row][row-id]').first().waitFor();
   await camera.take('material-apply');
-  await page.getByRole('button', { name: '查看' }).first().click();
-  await page.locator('.cj-view').waitFor();
-  await camera.take('delivery-view');
-  await page.locator('.bp6-dialog-footer button').click();
-  await operator.open('/system/role');
+  await viewPicture(operator, camera, 'material-apply-view');
+  await operator.open('/system_classify/dataStatistics/pointKanban/index');
   await page.locator('[data-state=notBuilt]').waitFor();
   await camera.take('not-built');
   await operator.open('/dataBoard/transportScreen/index');
@@ -191,6 +196,32 @@ async function signOut(operator: Operator): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** What keys open over the alarm list, and the list at night. */
+async function alarmActPictures({ page }: Operator, camera: Camera): Promise<void> {
+  for (const [name, key, shown] of [
+    ['alarm-keys', 'F1', '.cj-keys'],
+    ['alarm-shelve', 's', '#shelve-reason'],
+    ['alarm-assign', 'g', '#assign-to'],
+  ] as const) {
+    await page.locator('.cj-alarm-grid .ag-row [col-id=waited]').first().click();
+    await page.keyboard.press(key);
+    await page.locator(shown).waitFor();
+    await camera.take(name);
+    await page.keyboard.press('Escape');
+    await page.locator(shown).waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  await page.locator('.cj-more-filters').waitFor();
+  await camera.take('alarm-filters');
+  await page.keyboard.press('Escape');
+  await page.locator('.cj-more-filters').waitFor({ state: 'detached' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  await camera.take('alarms-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-theme=light]').waitFor({ state: 'attached' });
+}
+
 async function alarms(operator: Operator, camera: Camera): Promise<void> {
   const { page, control } = operator;
   await operator.signIn(WATCHER);
@@ -212,6 +243,7 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
   await camera.take('alarm-raw');
   await page.keyboard.press('Escape');
   await page.locator('.cj-detail').waitFor({ state: 'detached' });
+  await alarmActPictures(operator, camera);
   await page.locator('.ag-header input[type=checkbox]').first().check();
   const batch = page.getByRole('group', { name: '所选告警的操作' });
   await batch.getByRole('button', { name: '确认' }).click();

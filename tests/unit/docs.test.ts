@@ -189,6 +189,14 @@ describe('what documents say', () => {
     expect(codes.filter((name) => !words.has(name))).toEqual([]);
   });
 
+  test('the family of its recipe is the one of the sources, whole, in at most 50 lines', () => {
+    const recipe = documentOf('docs/recipes/family.md');
+    const shown = /^```ts\n([\s\S]*?)^```$/m.exec(recipe)?.[1] ?? '';
+    const named = /all of `(src\/shared\/catalogue\/[\w/]+\.ts)`/.exec(recipe)?.[1] ?? '';
+    expect(shown).toBe(readFileSync(join(ROOT, named), 'utf8'));
+    expect(shown.trimEnd().split('\n').length).toBeLessThanOrEqual(50);
+  });
+
   test('recipes: as many files as they list', () => {
     const recipes = ALL.filter((path) => path.startsWith('docs/recipes/'));
     expect(recipes).toHaveLength(6);

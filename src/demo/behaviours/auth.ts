@@ -1,22 +1,20 @@
+import { must } from '@shared/base/assert';
 import { DEFAULT_TENANT } from '@shared/model/session';
 import { textOf } from '../serveFamily';
 import type { Platform } from '../platform';
 import { storedPassword } from '../passwords';
 import type { Handler, Incoming, Routes } from '../routes';
 import type { Row } from '../store/database';
-import { ACCESS_S } from '../tokens';
+import { ACCESS_S, REFRESH_S } from '../tokens';
 import { flat, tokenRefused, type Answer } from '../wire/answer';
 import type { Captchas } from './captchas';
 import type { Lockout } from './lockout';
 import { deptNames, roleAliases } from './names';
-
-/** Client credentials of the platform's client rows (wire format §2). */
-const CLIENTS = new Set(['saber:saber_secret', 'sword:sword_secret']);
+import { tenantRefusal } from './packages';
 
 const BAD_PASSWORD = '用户名或密码错误';
 const BAD_CAPTCHA = '验证码不正确';
 const LOCKED = '账号已被锁定,请30分钟后再试';
-const NO_TENANT = '租户不存在,请核对租户编号';
 
 export interface AuthParts {
   readonly platform: Platform;
@@ -24,11 +22,15 @@ export interface AuthParts {
   readonly lockout: Lockout;
 }
 
-function clientOf({ request }: Incoming): string | undefined {
+/** The client of a token call; none for a wrong secret, and for a clientId that two rows have (wire format §2). */
+function clientOf(platform: Platform, { request }: Incoming): Row | undefined {
   const text = (request.headers.authorization ?? '').replace('Basic%20', 'Basic ');
   const [scheme, value = ''] = text.split(' ');
-  const pair = Buffer.from(value, 'base64').toString();
-  return scheme === 'Basic' && CLIENTS.has(pair) ? pair.split(':')[0] : undefined;
+  const [id = '', secret = ''] = Buffer.from(value, 'base64').toString().split(':');
+  const rows = must(platform.tables.get('client'), 'table of clients').all('');
+  const [client, ...doubles] = rows.filter((row) => row['client_id'] === id);
+  const isRight = scheme === 'Basic' && secret !== '' && client?.['client_secret'] === secret;
+  return isRight && doubles.length === 0 ? client : undefined;
 }
 
 function header({ request }: Incoming, name: string): string {
@@ -37,12 +39,12 @@ function header({ request }: Incoming, name: string): string {
 }
 
 /** The token answer: flat and in snake_case (wire format §2.1). */
-function tokenAnswer(platform: Platform, row: Row, clientId: string, type: string): Answer {
+function tokenAnswer(platform: Platform, row: Row, client: Row, type: string): Answer {
   const user = platform.tables.get('user')?.toWire(row) ?? {};
   const text = (name: string): string => textOf(user[name]);
   const roleId = text('roleId');
   const claims = {
-    client_id: clientId,
+    client_id: String(client['client_id']),
     tenant_id: text('tenantId'),
     user_id: text('id'),
     dept_id: text('deptId'),
@@ -56,26 +58,30 @@ function tokenAnswer(platform: Platform, row: Row, clientId: string, type: strin
     detail: { type },
     license: 'powered by bladex',
   };
-  const { tenant_id, user_id, dept_id, post_id, role_id } = claims;
+  const { client_id, tenant_id, user_id, dept_id, post_id, role_id } = claims;
+  const accessS = Number(client['access_token_validity'] ?? ACCESS_S);
+  const refreshS = Number(client['refresh_token_validity'] ?? REFRESH_S);
   return flat({
     ...claims,
     real_name: text('realName'),
     avatar: text('avatar'),
-    access_token: platform.tokens.issue('access_token', claims),
-    refresh_token: platform.tokens.issue('refresh_token', {
-      ...{ client_id: clientId, tenant_id, user_id, role_id, dept_id, post_id },
-    }),
+    access_token: platform.tokens.issue('access_token', claims, accessS),
+    refresh_token: platform.tokens.issue(
+      'refresh_token',
+      { client_id, tenant_id, user_id, role_id, dept_id, post_id },
+      refreshS,
+    ),
     token_type: 'bearer',
-    expires_in: ACCESS_S,
+    expires_in: accessS,
   });
 }
 
-function byPassword(parts: AuthParts, incoming: Incoming, clientId: string): Answer {
+function byPassword(parts: AuthParts, incoming: Incoming, client: Row): Answer {
   const { platform, lockout } = parts;
   const tenantId = incoming.params['tenantId'] || header(incoming, 'tenant-id') || DEFAULT_TENANT;
   const { username = '', password = '' } = incoming.params;
-  const tenant = platform.db.sql('SELECT id FROM tenant WHERE tenant_id = ?').get(tenantId);
-  if (tenant === undefined) return tokenRefused('invalid_grant', NO_TENANT);
+  const why = tenantRefusal(platform, tenantId);
+  if (why !== null) return tokenRefused('invalid_grant', why);
   if (lockout.isLocked(tenantId, username)) return tokenRefused('invalid_grant', LOCKED);
   const table = platform.tables.get('user')?.name ?? '';
   const row = platform.db
@@ -86,36 +92,42 @@ function byPassword(parts: AuthParts, incoming: Incoming, clientId: string): Ans
     return tokenRefused('invalid_grant', BAD_PASSWORD);
   }
   lockout.clear(tenantId, username);
-  return tokenAnswer(platform, row, clientId, header(incoming, 'user-type') || 'web');
+  return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
 }
 
-function byRefreshToken({ platform }: AuthParts, incoming: Incoming, clientId: string): Answer {
+function byRefreshToken({ platform }: AuthParts, incoming: Incoming, client: Row): Answer {
   const claims = platform.tokens.read(incoming.params['refresh_token'] ?? '', 'refresh_token');
   const row = claims && platform.tables.get('user')?.find(claims.user_id);
-  if (row === undefined || row['tenant_id'] !== claims?.tenant_id) {
+  if (claims === undefined || row === undefined || row['tenant_id'] !== claims.tenant_id) {
     return tokenRefused('invalid_grant', 'refresh_token 无效或已过期');
   }
-  return tokenAnswer(platform, row, clientId, header(incoming, 'user-type') || 'web');
+  // A tenant that is over ends the sessions of its people, too.
+  const why = tenantRefusal(platform, claims.tenant_id);
+  if (why !== null) return tokenRefused('invalid_grant', why);
+  return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
 }
 
 /** Checks the client of a token call first. */
-function ofClient(issue: (incoming: Incoming, clientId: string) => Answer): Handler<Incoming> {
+function ofClient(
+  platform: Platform,
+  issue: (incoming: Incoming, client: Row) => Answer,
+): Handler<Incoming> {
   return (incoming) => {
-    const clientId = clientOf(incoming);
-    return clientId === undefined
+    const client = clientOf(platform, incoming);
+    return client === undefined
       ? tokenRefused('invalid_client', '客户端认证失败', 401)
-      : issue(incoming, clientId);
+      : issue(incoming, client);
   };
 }
 
 /** The password alone, or with a picture that was read. */
-function login(parts: AuthParts, incoming: Incoming, clientId: string): Answer {
+function login(parts: AuthParts, incoming: Incoming, client: Row): Answer {
   if (incoming.params['grant_type'] === 'captcha') {
     const key = header(incoming, 'captcha-key');
     const isRight = parts.captchas.use(key, header(incoming, 'captcha-code'));
     if (!isRight) return tokenRefused('invalid_grant', BAD_CAPTCHA);
   }
-  return byPassword(parts, incoming, clientId);
+  return byPassword(parts, incoming, client);
 }
 
 /** Token, captcha, logout, user info and the tenant of an address: the commercial dialect. */
@@ -128,15 +140,15 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
       {
         callId: 'session.login',
         values: ['password', 'captcha'],
-        handler: ofClient((incoming, clientId) => login(parts, incoming, clientId)),
+        handler: ofClient(platform, (incoming, client) => login(parts, incoming, client)),
       },
       {
         callId: 'session.refreshToken',
         values: ['refresh_token'],
-        handler: ofClient((incoming, clientId) => byRefreshToken(parts, incoming, clientId)),
+        handler: ofClient(platform, (incoming, client) => byRefreshToken(parts, incoming, client)),
       },
     ],
-    ofClient(() => tokenRefused('unsupported_grant_type', '不支持的授权类型')),
+    ofClient(platform, () => tokenRefused('unsupported_grant_type', '不支持的授权类型')),
   );
   routes.open('session.captcha', () => flat(captchas.make()));
   // Logout is a stub in the real server too: tokens stay valid until they expire.
@@ -151,7 +163,9 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
   });
   routes.open('tenant.info', ({ params }) => {
     const row = platform.db
-      .sql('SELECT tenant_id, domain, background_url FROM tenant WHERE domain = ?')
+      .sql(
+        "SELECT tenant_id, domain, background_url FROM f_tenant WHERE domain = ? AND domain <> '' AND is_deleted = 0",
+      )
       .get(params['domain'] ?? '');
     if (row === undefined) return {};
     const { tenant_id: tenantId, domain, background_url: background } = row;

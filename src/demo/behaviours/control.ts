@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TENANTS } from '../accounts';
 import type { Platform } from '../platform';
 import { refused, WireFailure } from '../wire/failure';
+import { readJsonBodies } from '../http';
 import type { Captchas } from './captchas';
 import { calm, change, happen, noteVisit, vanish } from './happenings';
 import type { Lockout } from './lockout';
@@ -58,6 +59,8 @@ export interface ControlParts {
   readonly streams: Streams;
   readonly switches: Switches;
   readonly record: CallRecord;
+  /** Expires all access tokens of the served family. */
+  readonly expireAccess: () => void;
 }
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -104,6 +107,8 @@ export function serveControl(app: FastifyInstance, parts: ControlParts, token: s
   const { platform, captchas, lockout, streams, switches, record } = parts;
   void app.register(
     (control, _options, done) => {
+      // The open family reads bodies as they come.
+      readJsonBodies(control);
       control.addHook('onRequest', async (request) => {
         if (request.headers['x-control-token'] !== token) {
           throw new WireFailure(403, 403, 'control token');
@@ -147,7 +152,7 @@ export function serveControl(app: FastifyInstance, parts: ControlParts, token: s
         return { done: true };
       });
       control.post('/expire', () => {
-        platform.tokens.expireAccess();
+        parts.expireAccess();
         return { done: true };
       });
       control.get('/captcha', () => captchas.last() ?? { key: '', code: '' });

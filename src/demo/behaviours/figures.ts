@@ -58,8 +58,15 @@ function rowsOf(spec: FigureSpec, value: FigureValueSpec, source: Source): Where
   const own = whereFigures([...(spec.where ?? []), ...(value.where ?? [])]);
   const values = [...parts.flatMap((part) => part.values), ...own.values];
   if (value.latestPer === undefined) return { sql: base + own.sql, values };
-  // The newest record of each object is found before the conditions apply: an older record must not
-  // replace it.
+  if (asked.sql === '') {
+    const latest = table.latestPer(value.latestPer, tenantId);
+    return {
+      sql: base + latest.sql + own.sql,
+      values: [...parts.flatMap((part) => part.values), ...latest.values, ...own.values],
+    };
+  }
+  // The newest record of each object is found before the declared conditions apply, and among those that the
+  // caller's leave: an older record must not replace it.
   const rank = `row_number() OVER (PARTITION BY ${columnName(value.latestPer)} ORDER BY ${table.moment} DESC, id DESC)`;
   return { sql: `FROM (SELECT *, ${rank} AS nth ${base}) WHERE nth = 1${own.sql}`, values };
 }

@@ -1,7 +1,4 @@
-import type { FamilyHooks } from '../patterns/records';
-import type { Platform } from '../platform';
 import type { DemoDatabase } from '../store/database';
-import { foreignTenant } from '../wire/failure';
 
 const ids = (joined: string): bigint[] =>
   joined
@@ -17,22 +14,22 @@ function lookUp(db: DemoDatabase, sql: string, joined: string): string[] {
 
 /** Names of comma-joined role ids. */
 export function roleNames(db: DemoDatabase, joined: string): string[] {
-  return lookUp(db, 'SELECT role_name AS name FROM role WHERE id = ?', joined);
+  return lookUp(db, 'SELECT role_name AS name FROM f_role WHERE id = ?', joined);
 }
 
 /** Aliases of comma-joined role ids. */
 export function roleAliases(db: DemoDatabase, joined: string): string[] {
-  return lookUp(db, 'SELECT role_alias AS name FROM role WHERE id = ?', joined);
+  return lookUp(db, 'SELECT role_alias AS name FROM f_role WHERE id = ?', joined);
 }
 
 /** Names of comma-joined department ids. */
 export function deptNames(db: DemoDatabase, joined: string): string[] {
-  return lookUp(db, 'SELECT dept_name AS name FROM dept WHERE id = ?', joined);
+  return lookUp(db, 'SELECT dept_name AS name FROM f_dept WHERE id = ?', joined);
 }
 
 /** Names of comma-joined post ids. */
 export function postNames(db: DemoDatabase, joined: string): string[] {
-  return lookUp(db, 'SELECT post_name AS name FROM post WHERE id = ?', joined);
+  return lookUp(db, 'SELECT post_name AS name FROM f_post WHERE id = ?', joined);
 }
 
 /** Finds a text by the index of what is unique in a dictionary: every user of a page asks for two. */
@@ -43,29 +40,4 @@ export const DICT_TEXT =
 export function dictText(db: DemoDatabase, code: string, key: string): string {
   const value = db.sql(DICT_TEXT).get(code, key)?.['value'];
   return typeof value === 'string' ? value : '';
-}
-
-/**
- * Records of a table without a family, as other records refer to them. @throws WireFailure 403 for another
- * tenant's.
- */
-function namedIn(platform: () => Platform, sql: string): FamilyHooks {
-  return {
-    nameOf(id, { tenantId }) {
-      if (!/^\d{1,19}$/.test(id)) return undefined;
-      const row = platform().db.sql(sql).get(id);
-      if (row !== undefined && row['tenant_id'] !== tenantId) throw foreignTenant();
-      return row === undefined ? undefined : String(row['name']);
-    },
-  };
-}
-
-/** Departments as other records refer to them. */
-export function deptHooks(platform: () => Platform): FamilyHooks {
-  return namedIn(platform, 'SELECT tenant_id, dept_name AS name FROM dept WHERE id = ?');
-}
-
-/** Posts as other records refer to them. */
-export function postHooks(platform: () => Platform): FamilyHooks {
-  return namedIn(platform, 'SELECT tenant_id, post_name AS name FROM post WHERE id = ?');
 }

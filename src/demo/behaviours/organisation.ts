@@ -1,8 +1,77 @@
-import type { Platform } from '../platform';
+import { must } from '@shared/base/assert';
+import type { FamilyHooks } from '../patterns/records';
+import { isAdministrator, type Caller, type Platform } from '../platform';
+import type { Bind, Row } from '../store/database';
+import type { FamilyTable } from '../table';
 import type { Routes } from '../routes';
 import { optionNode, treeOf } from '../wire/tree';
-import { foreignTenant } from '../wire/failure';
-import type { Caller } from '../platform';
+import { foreignTenant, refused } from '../wire/failure';
+
+const TOP = '0';
+
+/** Aliases of the roles that keep a tenant (wire format §4.2). */
+const ADMINISTRATORS = ['administrator', 'admin'];
+
+/** Refuses to leave a tenant without anybody who administers it; asked within the transaction of a change. */
+export function checkAdministrators({ db }: Platform, tenantId: string): void {
+  const left = db
+    .sql(
+      `SELECT 1 AS one FROM f_user JOIN f_role ON (',' || f_user.role_id || ',') LIKE '%,' || f_role.id || ',%'
+       WHERE f_user.tenant_id = ? AND f_user.is_deleted = 0 AND f_role.is_deleted = 0 AND role_alias IN (?, ?) LIMIT 1`,
+    )
+    .get(tenantId, ...ADMINISTRATORS);
+  if (left === undefined) throw refused('租户至少要保留一个管理员！');
+}
+
+/** What departments add to the common pattern (wire format §4.2). */
+export function deptHooks(platform: () => Platform): FamilyHooks {
+  const table = (): FamilyTable => must(platform().tables.get('dept'), 'table of departments');
+  return {
+    view(record) {
+      const above = table().find(String(record['parentId']));
+      return { ...record, parentName: above?.['dept_name'] ?? '' };
+    },
+    beforeSave(values, _body, _caller) {
+      // Without a parent in the body the department moves to the top.
+      const parent = String(values['parent_id'] ?? TOP);
+      const above = parent === TOP ? undefined : table().find(parent);
+      values['parent_id'] = parent;
+      values['ancestors'] =
+        above === undefined ? TOP : `${String(above['ancestors'])},${String(above['id'])}`;
+    },
+  };
+}
+
+/** Who may give a role its alias, and that the caller's own role stays what it is. */
+function checkAlias(values: Record<string, Bind>, caller: Caller, before: Row | undefined): void {
+  const alias = values['role_alias'];
+  if (alias === undefined || alias === before?.['role_alias']) return;
+  if (alias === 'administrator' && !caller.aliases.includes('administrator'))
+    throw refused('无权限创建超管角色！');
+  const isOwn = before !== undefined && caller.roleIds.includes(String(before['id']));
+  if (isOwn && isAdministrator(caller) && !ADMINISTRATORS.includes(String(alias)))
+    throw refused('不能取消自己角色的管理权限！');
+}
+
+/** What roles add to the common pattern: the name of the role above, and that nobody loses the own role. */
+export function roleHooks(platform: () => Platform): FamilyHooks {
+  return {
+    view(record) {
+      const table = must(platform().tables.get('role'), 'table of roles');
+      const above = table.find(String(record['parentId']));
+      return { ...record, parentName: above?.['role_name'] ?? '' };
+    },
+    beforeSave(values, _body, caller, before) {
+      checkAlias(values, caller, before);
+    },
+    beforeRemove(ids, caller) {
+      if (ids.some((id) => caller.roleIds.includes(id))) throw refused('不能删除自己所属的角色！');
+    },
+    afterWrite(caller) {
+      checkAdministrators(platform(), caller.tenantId);
+    },
+  };
+}
 
 function tenantOf(caller: Caller, asked: string | undefined): string {
   if (asked === undefined || asked === '' || asked === caller.tenantId) return caller.tenantId;
@@ -11,8 +80,9 @@ function tenantOf(caller: Caller, asked: string | undefined): string {
 
 /** Roles and departments as option trees and as rows for the switch dialog, posts as rows. */
 export function serveOrganisation(routes: Routes, { db }: Platform): void {
-  const roles = 'SELECT * FROM role WHERE tenant_id = ? ORDER BY sort, id';
-  const depts = 'SELECT * FROM dept WHERE tenant_id = ? ORDER BY sort, id';
+  const roles = 'SELECT * FROM f_role WHERE tenant_id = ? AND is_deleted = 0 ORDER BY sort, id';
+  const depts = 'SELECT * FROM f_dept WHERE tenant_id = ? AND is_deleted = 0 ORDER BY sort, id';
+  const posts = 'SELECT * FROM f_post WHERE tenant_id = ? AND is_deleted = 0 ORDER BY sort, id';
   const tree = (sql: string, tenantId: string, title: string): object =>
     treeOf(
       db
@@ -20,11 +90,13 @@ export function serveOrganisation(routes: Routes, { db }: Platform): void {
         .all(tenantId)
         .map((row) => optionNode(String(row['id']), String(row['parent_id']), String(row[title]))),
     );
-
   routes.signed('role.tree', ({ caller, params }) =>
     tree(roles, tenantOf(caller, params['tenantId']), 'role_name'),
   );
   routes.signed('dept.tree', ({ caller, params }) =>
+    tree(depts, tenantOf(caller, params['tenantId']), 'dept_name'),
+  );
+  routes.signed('dept.customTree', ({ caller, params }) =>
     tree(depts, tenantOf(caller, params['tenantId']), 'dept_name'),
   );
   routes.signed('role.select', ({ caller }) =>
@@ -43,7 +115,7 @@ export function serveOrganisation(routes: Routes, { db }: Platform): void {
   );
   routes.signed('post.select', ({ caller, params }) =>
     db
-      .sql('SELECT * FROM post WHERE tenant_id = ? ORDER BY sort, id')
+      .sql(posts)
       .all(tenantOf(caller, params['tenantId']))
       .map(({ id, tenant_id: tenantId, post_name: postName, sort }) => ({
         id: String(id),

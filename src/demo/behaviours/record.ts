@@ -19,7 +19,7 @@ const KEPT = 2000;
 const SECRET_HEADERS = new Set(['blade-auth', 'authorization', 'cookie', 'captcha-code']);
 const SECRET_PARAMS = new Set([
   ...['password', 'oldPassword', 'newPassword', 'newPassword1'],
-  ...['refresh_token', 'blade-auth'],
+  ...['refresh_token', 'refreshToken', 'blade-auth'],
 ]);
 
 /** sha256 of a text, shortened: enough to tell two tokens apart. */

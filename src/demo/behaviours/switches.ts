@@ -13,7 +13,7 @@ export const faultSchema = z.union([
 export type Fault = z.infer<typeof faultSchema>;
 
 export const switchSchema = z.object({
-  /** Path of the calls; a `*` matches any text. */
+  /** Path of the calls, or path and query where a `?` stands in it; a `*` matches any text. */
   path: z.string().min(1),
   answer: faultSchema,
   /** Number of calls that get the fault; absent: until it is cleared. */
@@ -23,6 +23,7 @@ export type Switch = z.infer<typeof switchSchema>;
 
 interface Active {
   readonly pattern: RegExp;
+  readonly withQuery: boolean;
   readonly answer: Fault;
   left: number;
 }
@@ -39,7 +40,12 @@ export class Switches {
 
   set({ path, answer, times }: Switch): void {
     const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-    this.active.unshift({ pattern: new RegExp(`^${escaped}$`), answer, left: times ?? Infinity });
+    this.active.unshift({
+      pattern: new RegExp(`^${escaped}$`),
+      withQuery: path.includes('?'),
+      answer,
+      left: times ?? Infinity,
+    });
   }
 
   clear(): void {
@@ -49,7 +55,9 @@ export class Switches {
   /** Answers a request whose path has a fault. @returns true when it did. */
   answer(request: FastifyRequest, reply: FastifyReply): boolean {
     const [path = ''] = request.url.split('?');
-    const found = this.active.find((one) => one.left > 0 && one.pattern.test(path));
+    const found = this.active.find(
+      ({ left, pattern, withQuery }) => left > 0 && pattern.test(withQuery ? request.url : path),
+    );
     if (found === undefined) return false;
     found.left -= 1;
     const { answer } = found;

@@ -1,4 +1,5 @@
 import { must } from '@shared/base/assert';
+import { callOf } from '@shared/catalogue';
 import { readWireDateTime } from '@shared/catalogue/kinds/values';
 import { INITIAL_PASSWORD } from '../accounts';
 import { ownRows, readBody, textOf, type FamilyHooks } from '../patterns/records';
@@ -11,12 +12,18 @@ import type { Where } from '../wire/conditions';
 import { foreignTenant, refused } from '../wire/failure';
 import type { Lockout } from './lockout';
 import { deptNames, dictText, postNames, roleNames } from './names';
+import { checkAdministrators } from './organisation';
+import { accountRefusal, tenantRefusal, tenantRow } from './packages';
 
 /** The department and everything below it: ids as texts. */
 function withSubDepartments({ db }: Platform, deptId: string): string[] {
   return db
-    .sql("SELECT id FROM dept WHERE id = ? OR (',' || ancestors || ',') LIKE ?")
-    .all(deptId, `%,${deptId},%`)
+    .sql(
+      `WITH RECURSIVE below(id) AS (SELECT ? UNION
+        SELECT CAST(f_dept.id AS TEXT) FROM f_dept JOIN below ON parent_id = below.id WHERE is_deleted = 0)
+       SELECT below.id FROM below JOIN f_dept ON CAST(f_dept.id AS TEXT) = below.id`,
+    )
+    .all(deptId)
     .map((row) => String(row['id']));
 }
 
@@ -31,7 +38,9 @@ function inDepartments(platform: Platform, deptId: string): Where {
 /** @throws WireFailure 403 for another tenant's role, 400 for an unknown one. */
 function checkRoles({ db }: Platform, joined: string, caller: Caller): void {
   for (const id of needIds({ roleIds: joined }, 'roleIds')) {
-    const role = db.sql('SELECT tenant_id FROM role WHERE id = ?').get(BigInt(id));
+    const role = db
+      .sql('SELECT tenant_id FROM f_role WHERE id = ? AND is_deleted = 0')
+      .get(BigInt(id));
     if (role === undefined) throw refused('角色不存在');
     if (role['tenant_id'] !== caller.tenantId) throw foreignTenant();
   }
@@ -49,7 +58,7 @@ export function userHooks(platform: () => Platform): FamilyHooks {
       const { db } = platform();
       const text = (name: string): string => textOf(record[name]);
       const tenant = db
-        .sql('SELECT tenant_name FROM tenant WHERE tenant_id = ?')
+        .sql('SELECT tenant_name FROM f_tenant WHERE tenant_id = ?')
         .get(text('tenantId'));
       return {
         ...record,
@@ -75,6 +84,8 @@ export function userHooks(platform: () => Platform): FamilyHooks {
       const roleId = values['role_id'];
       if (typeof roleId === 'string') checkRoles(platform(), roleId, caller);
       if (before !== undefined) return;
+      const full = accountRefusal(platform(), caller.tenantId);
+      if (full !== null) throw refused(full);
       const { password } = body;
       const isGiven = typeof password === 'string' && password !== '';
       values['password'] = storedBodyPassword(isGiven ? password : INITIAL_PASSWORD);
@@ -82,6 +93,9 @@ export function userHooks(platform: () => Platform): FamilyHooks {
     },
     beforeRemove(ids, caller) {
       if (ids.includes(caller.userId)) throw refused('不能删除本账号!');
+    },
+    afterWrite(caller) {
+      checkAdministrators(platform(), caller.tenantId);
     },
   };
 }
@@ -161,8 +175,9 @@ function serveOwnAccount(routes: Routes, platform: Platform, table: FamilyTable)
     const account = need(params, 'account');
     const name = need(params, 'name');
     const password = storedBodyPassword(need(params, 'password'));
-    const tenant = db.sql('SELECT 1 AS one FROM tenant WHERE tenant_id = ?').get(tenantId);
-    if (tenant === undefined) throw refused('租户不存在');
+    if (tenantRow(platform, tenantId) === undefined) throw refused('租户不存在');
+    const why = tenantRefusal(platform, tenantId) ?? accountRefusal(platform, tenantId);
+    if (why !== null) throw refused(why);
     const taken = db
       .sql(
         `SELECT 1 AS one FROM ${table.name} WHERE tenant_id = ? AND account = ? AND is_deleted = 0`,
@@ -187,12 +202,15 @@ export function serveUsers(routes: Routes, platform: Platform, lockout: Lockout)
   const table = must(platform.tables.get('user'), 'table of users');
   const { clock } = platform;
   serveOwnAccount(routes, platform, table);
-  routes.admin('user.grant', ({ params, caller }) => {
+  routes.writeCall(callOf('user.grant'), ({ params, caller }) => {
     const ids = needIds(params, 'userIds');
     const roleIds = needIds(params, 'roleIds').join(',');
     ownRows(table, ids, caller);
     checkRoles(platform, roleIds, caller);
-    return status(table.update(ids, { role_id: roleIds, update_time: table.now(clock.now()) }) > 0);
+    const stamp = table.now(clock.now());
+    const changed = table.update(ids, { role_id: roleIds, update_time: stamp });
+    checkAdministrators(platform, caller.tenantId);
+    return status(changed > 0);
   });
   routes.admin('user.resetPassword', ({ params, caller }) => {
     const ids = needIds(params, 'userIds');

@@ -48,9 +48,13 @@ function checkValue(table: FamilyTable, field: FieldSpec, value: Bind): void {
 }
 
 /** Finds another record of a tenant with the same values, by their index. */
-export function sameSql(table: string, columns: readonly string[]): string {
+export function sameSql(
+  table: string,
+  columns: readonly string[],
+  owner: FamilyTable['owner'] = 'tenant_id = ?',
+): string {
   const test = columns.map((column) => ` AND ${column} = ?`).join('');
-  return `SELECT 1 FROM ${table} WHERE tenant_id = ? AND is_deleted = 0 AND id <> ?${test} LIMIT 1`;
+  return `SELECT 1 FROM ${table} WHERE ${owner} AND is_deleted = 0 AND id <> ?${test} LIMIT 1`;
 }
 
 /** Refuses a second record with the same values in unique fields, alone or together. */
@@ -62,7 +66,7 @@ function checkUnique({ platform }: Engine, { table, values, caller, before }: Wr
     const wanted = columns.map((column) => values[column] ?? before?.[column] ?? null);
     if (wanted.includes(null)) continue;
     const same = platform.db
-      .sql(sameSql(table.name, columns))
+      .sql(sameSql(table.name, columns, table.owner))
       .get(table.tenantOf(caller.tenantId), BigInt(before?.['id'] ?? 0), ...wanted);
     if (same === undefined) continue;
     const labels = names.map((name) => family.fields.find((one) => one.name === name)?.label.zh);
@@ -72,7 +76,7 @@ function checkUnique({ platform }: Engine, { table, values, caller, before }: Wr
 
 /** The name of a referenced record; undefined when the platform does not know it. */
 function nameOf(
-  { platform, hooks }: Engine,
+  { platform }: Engine,
   field: FieldSpec,
   reference: ReferenceSpec,
   id: string,
@@ -80,10 +84,10 @@ function nameOf(
 ): string | undefined {
   const { family, options } = reference;
   const other = platform.tables.get(family);
-  if (other === undefined) return hooks.get(family)?.nameOf?.(id, caller);
+  if (other === undefined) return undefined;
   const row = other.named(id);
   if (row === undefined) throw wrong(field, '不存在');
-  if (row['tenant_id'] !== other.tenantOf(caller.tenantId)) throw foreignTenant();
+  if (!other.isOf(row, caller.tenantId)) throw foreignTenant();
   const label = columnName(
     options.shape === 'tree' ? (other.family.tree?.label ?? '') : options.label,
   );

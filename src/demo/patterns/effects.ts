@@ -2,6 +2,7 @@ import { must } from '@shared/base/assert';
 import { scaledOf } from '@shared/base/decimal';
 import type { CallSpec } from '@shared/api/call';
 import type { EffectSpec, EffectValue } from '@shared/catalogue/behaviour';
+import type { FigureCondition } from '@shared/catalogue/figureSpec';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Caller } from '../platform';
 import { need, type SignedIncoming } from '../routes';
@@ -38,16 +39,21 @@ interface Doing {
 /** Digits of a running number. */
 const SERIAL_DIGITS = 4;
 
+/**
+ * Counts the numbers of a tenant that begin like this, by their index; those of removed records are taken as
+ * well. The second text is the first one with what comes after the last digit.
+ */
+export function numbersSql(table: string, column: string): string {
+  return `SELECT count(*) AS n FROM ${table} WHERE tenant_id = ? AND is_deleted IN (0, 1) AND ${column} >= ? AND ${column} < ?`;
+}
+
 /** A number made by the server: prefix, day and a running number of that day. */
 function serial(doing: Doing, table: FamilyTable, field: string, prefix: string): string {
   const { platform } = doing.engine;
   const start = prefix + wireDateTime(platform.clock.now()).slice(0, 10).replaceAll('-', '');
-  const column = columnName(field);
   const known = platform.db
-    .sql(
-      `SELECT count(*) AS n FROM ${table.name} WHERE tenant_id = ? AND substr(${column}, 1, ?) = ?`,
-    )
-    .get(table.tenantOf(doing.caller.tenantId), start.length, start);
+    .sql(numbersSql(table.name, columnName(field)))
+    .get(table.tenantOf(doing.caller.tenantId), start, `${start}:`);
   return start + String(numberOf(known, 'n') + 1).padStart(SERIAL_DIGITS, '0');
 }
 
@@ -65,7 +71,7 @@ function valueOf(
   if ('now' in value) return platform.epoch.toWire(table.now(platform.clock.now()));
   if ('serial' in value) return serial(doing, table, field, value.serial);
   if ('field' in value)
-    return row === undefined ? undefined : textOf(doing.table.toWire(row)[value.field]);
+    return row && textOf(doing.table.toWire(row)[value.field]) + (value.then ?? '');
   return value.caller === 'id' ? doing.caller.userId : doing.caller.name;
 }
 
@@ -93,6 +99,15 @@ function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
   }
   checkWriting(engine, { table, values, caller, before: row });
   if (Object.keys(values).length > 0) touch(engine, table, [row], values, caller);
+}
+
+/** Sets values in all other records of the tenant. */
+function setOthers(doing: Doing, { others }: EffectSpec, row: Row): void {
+  if (others === undefined) return;
+  const { engine, table, caller } = doing;
+  const rest = table.rows(caller.tenantId, { sql: ' AND id <> ?', values: [row['id'] ?? 0] });
+  const values = table.fromWire(bodyOf(doing, table, others, row));
+  if (rest.length > 0) touch(engine, table, rest, values, caller);
 }
 
 /**
@@ -176,12 +191,26 @@ function sumUp(doing: Doing, { list, sums }: EffectSpec, row: Row): void {
   touch(engine, table, [row], values, caller);
 }
 
+/** Most records that one call makes. */
+const TIMES_MOST = 200;
+
+/** How many records a call makes. @throws WireFailure 400 for a number that is none, or too large. */
+function timesOf(given: Doing['given'], { times }: EffectSpec): number {
+  if (times === undefined) return 1;
+  const count = Number(need(given, times));
+  if (!Number.isInteger(count) || count < 1) throw refused(`请求参数类型错误: ${times}`);
+  if (count > TIMES_MOST) throw refused(`一次最多新增${TIMES_MOST}条`);
+  return count;
+}
+
 /** The records of an effect; null: it has none. */
 function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
   const { engine, table, caller, given } = doing;
   if (effect.create === true) {
-    const body: Body = { ...given, id: undefined, ...bodyOf(doing, table, effect.set) };
-    return [must(table.find(insertRecord(engine, table, body, caller)), 'new record')];
+    return Array.from({ length: timesOf(given, effect) }, () => {
+      const body: Body = { ...given, id: undefined, ...bodyOf(doing, table, effect.set) };
+      return must(table.find(insertRecord(engine, table, body, caller)), 'new record');
+    });
   }
   if (effect.target === null) return null;
   const param = effect.target ?? doing.idsParam;
@@ -190,12 +219,45 @@ function targetsOf(doing: Doing, effect: EffectSpec): readonly Row[] | null {
     given[param] === undefined && doing.list !== undefined && effect.list === undefined;
   const asked = isListed ? listedIds(doing.list ?? []) : need(given, param);
   if (effect.targetField === undefined) return ownRows(table, idsOf(asked, param), caller);
-  const column = columnName(effect.targetField);
+  // The record that the action stands on must be the caller's, too.
+  const own = given[doing.idsParam] ?? '';
+  if (own !== '' && param !== doing.idsParam) ownRows(table, idsOf(own, doing.idsParam), caller);
+  return rowsBy(table, effect.targetField, asked, caller);
+}
+
+/** The tenant's rows whose field has one of comma-joined values. */
+function rowsBy(table: FamilyTable, field: string, asked: string, caller: Caller): readonly Row[] {
   const marks = asked.split(',').map(() => '?');
   return table.rows(caller.tenantId, {
-    sql: ` AND ${column} IN (${marks.join(', ')})`,
+    sql: ` AND ${columnName(field)} IN (${marks.join(', ')})`,
     values: asked.split(','),
   });
+}
+
+/** @throws WireFailure 400 with the declared message for a record that the server refuses. */
+function refuseTargets(doing: Doing, effect: EffectSpec): void {
+  if (effect.refuses === undefined || effect.create === true) return;
+  for (const row of targetsOf(doing, effect) ?? [])
+    for (const { where, message } of effect.refuses)
+      if (where.every((condition) => fits(row, condition))) throw refused(message);
+}
+
+/** Whether a row meets a condition; an absent value is unequal to every value. */
+function fits(row: Row, condition: FigureCondition): boolean {
+  const value = row[columnName(condition.field)] ?? '';
+  if ('value' in condition)
+    return (String(value) === condition.value) === (condition.is === 'equal');
+  return (value === '') === (condition.is === 'absent');
+}
+
+/** What the server says after the effects: the first declared words, with the values of the record. */
+function saidOf(due: readonly OwnEffect[], doing: Doing): string | undefined {
+  const own = due.find(({ effect }) => effect.says !== undefined);
+  if (own?.effect.says === undefined) return undefined;
+  const { create: _new, ...known } = own.effect;
+  const [row] = targetsOf({ ...doing, table: own.table }, known) ?? [];
+  const record = row === undefined ? {} : own.table.toWire(row);
+  return own.effect.says.replace(/\{(\w+)\}/g, (_all, name: string) => textOf(record[name]));
 }
 
 /** Applies one effect. @returns false when the record does not exist. */
@@ -213,6 +275,7 @@ function doEffect(doing: Doing, effect: EffectSpec): boolean {
     // After the changes, so that the inserted record contains the new state.
     insertOther(doing, effect, row && doing.table.find(String(row['id'])));
     if (row === undefined) continue;
+    setOthers(doing, effect, row);
     if (effect.remove === true) removeRows(doing.engine, doing.table, [row], doing.caller);
   }
   return true;
@@ -222,7 +285,11 @@ function doMove(doing: Doing, action: CallAction): boolean {
   const { engine, table, caller, given, list, idsParam } = doing;
   const isListed = given[idsParam] === undefined && list !== undefined;
   const asked = isListed ? listedIds(list) : need(given, idsParam);
-  const rows = ownRows(table, idsOf(asked, idsParam), caller);
+  const field = action.action.carry?.[idsParam];
+  const rows =
+    field === undefined
+      ? ownRows(table, idsOf(asked, idsParam), caller)
+      : rowsBy(table, field, asked, caller);
   move(engine, table, action, rows, caller);
   return rows.length > 0;
 }
@@ -251,8 +318,8 @@ export function doerOf({ platform }: Engine, table: FamilyTable, call: CallSpec)
 }
 
 /**
- * Carries out a call's declared work within the transaction of its request. @returns false when the record
- * does not exist.
+ * Carries out a call's declared work within the transaction of its request. @returns whether the record exists, and what the
+ * server says where that is declared.
  * @throws WireFailure 400 for a request that matches none of its actions and effects, and for a transition
  *   that is not allowed.
  */
@@ -261,7 +328,7 @@ export function doCall(
   table: FamilyTable,
   { effects, actions }: Doer,
   incoming: SignedIncoming,
-): boolean {
+): { readonly isDone: boolean; readonly says?: string | undefined } {
   const given = argumentsOf(incoming);
   const action = meant(actions, given);
   const due = effects.filter(({ effect: { when = {} } }) =>
@@ -283,17 +350,18 @@ export function doCall(
     list: readList(incoming.body),
     idsParam,
   };
+  for (const { effect, table: own } of due) refuseTargets({ ...doing, table: own }, effect);
   let isBegun = false;
   if (isMove && action !== undefined) {
-    if (!doMove(doing, action)) return false;
+    if (!doMove(doing, action)) return { isDone: false };
     isBegun = true;
   }
   for (const { effect, table: own } of due) {
     const isDone = doEffect({ ...doing, table: own }, effect);
-    if (!isDone && !isBegun) return false;
+    if (!isDone && !isBegun) return { isDone: false };
     // Refusing the request rolls its transaction back.
     if (!isDone) throw refused('数据不存在');
     isBegun = true;
   }
-  return true;
+  return { isDone: true, says: saidOf(due, doing) };
 }

@@ -12,9 +12,10 @@ import {
   whereOf,
   type Where,
 } from '../wire/conditions';
+import { csvAnswer } from '../wire/answer';
 import { treeOf } from '../wire/tree';
 import { groupTree, lazyNodes, wholeTree } from './trees';
-import { argumentsOf, ownRows, viewOf, type Engine } from './records';
+import { argumentsOf, onlyRow, ownRows, textOf, viewOf, type Engine } from './records';
 import { idsOf } from './saves';
 import { wordsOf } from './words';
 
@@ -60,6 +61,31 @@ function dueRows({ engine, answer }: Reading): Where | undefined {
   return { sql: ` AND ${columnName(answer.due.field)} < ?`, values: [epoch.store(end)] };
 }
 
+/** The rows of a month that two parameters name; takes them out of the query. */
+function monthsRows({ engine, answer }: Reading, query: Record<string, string>): Where | undefined {
+  if (answer?.inMonth === undefined) return undefined;
+  const { field, year: yearName, month: monthName } = answer.inMonth;
+  const { [yearName]: year = '', [monthName]: month = '' } = query;
+  delete query[yearName];
+  delete query[monthName];
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month)) return undefined;
+  const first = (add: number): string => {
+    const day = new Date(Date.UTC(Number(year), Number(month) - 1 + add, 1));
+    return engine.platform.epoch.fromWire(`${day.toISOString().slice(0, 10)} 00:00:00`) ?? '';
+  };
+  const column = columnName(field);
+  return { sql: ` AND ${column} >= ? AND ${column} < ?`, values: [first(0), first(1)] };
+}
+
+/** The rows since midnight of the server's calendar. */
+function todaysRows({ engine, table }: Reading): Where {
+  const { epoch, clock } = engine.platform;
+  return {
+    sql: ` AND ${table.moment} >= ?`,
+    values: [epoch.store(epoch.dayStart(clock.now()))],
+  };
+}
+
 /** Query and conditions of a call, without its own parameters. */
 interface Asked {
   readonly query: Record<string, string>;
@@ -72,7 +98,7 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
   const { engine, table, answer } = reading;
   const { caller } = incoming;
   const query = { ...argumentsOf(incoming) };
-  const parts: (Where | undefined)[] = [engine.hooks.get(table.family.key)?.scope?.(query)];
+  const parts: (Where | undefined)[] = [engine.hooks.get(table.family.key)?.scope?.(query, caller)];
   const { tree } = table.family;
   let parent: string | undefined;
   for (const [param, field] of Object.entries(answer?.by ?? {})) {
@@ -88,6 +114,8 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
   parts.push(whereFigures(answer?.where ?? []));
   parts.push(unreferenced(reading, caller.tenantId));
   parts.push(dueRows(reading));
+  parts.push(monthsRows(reading, query));
+  if (answer?.today === true) parts.push(todaysRows(reading));
   if (answer?.latestPer !== undefined)
     parts.push(table.latestPer(answer.latestPer, caller.tenantId));
   return { query, more: joined(parts), parent };
@@ -164,9 +192,11 @@ export function rows(reading: Reading, incoming: SignedIncoming): object {
     );
   }
   if (question.parent === undefined) return records;
+  // What the call never answers is not below a record either.
+  const kind = whereFigures(answer?.where ?? []);
   return records.map((record, n) => ({
     ...record,
-    hasChildren: table.hasChildren(String(found[n]?.[table.idColumn])),
+    hasChildren: table.hasChildren(String(found[n]?.[table.idColumn]), kind),
   }));
 }
 
@@ -174,7 +204,8 @@ export function rows(reading: Reading, incoming: SignedIncoming): object {
 export function tree(reading: Reading, incoming: SignedIncoming): object {
   const { table, answer } = reading;
   const question = asked(reading, incoming);
-  if (answer?.groups !== undefined) return rows(reading, incoming);
+  // A tree of whole records, not of options.
+  if (answer?.groups !== undefined || answer?.nested === true) return rows(reading, incoming);
   const { query, parent } = question;
   const isLazy = parent !== undefined;
   // Other parameters are ignored: trees have no conditions (wire format §4).
@@ -185,6 +216,40 @@ export function tree(reading: Reading, incoming: SignedIncoming): object {
       : undefined;
   const found = rowsOf(reading, incoming, { ...question, more: joined([question.more, where]) });
   return isLazy ? lazyNodes(table, found) : wholeTree(table, found);
+}
+
+/** The one record of the caller, or of the tenant, which a call without parameters answers; nothing before the first save. */
+export function only({ engine, table }: Reading, { caller }: SignedIncoming): object | null {
+  const row = onlyRow(table, caller);
+  return row === undefined ? null : viewOf(engine, table, row);
+}
+
+/** A file with the rows of a call, as a server writes it. */
+export function written(reading: Reading, incoming: SignedIncoming): object {
+  const { table } = reading;
+  const fields = table.family.fields.filter(({ kind }) => kind !== 'id');
+  const cell = (value: unknown): string => `"${textOf(value).replaceAll('"', '""')}"`;
+  const lines = rowsOf(reading, incoming, asked(reading, incoming)).map((row) => {
+    const record = table.toWire(row);
+    return fields.map(({ name }) => cell(record[name])).join(',');
+  });
+  const head = fields.map(({ label }) => cell(label.zh)).join(',');
+  return csvAnswer(['\ufeff' + head, ...lines].join('\r\n'), reading.call.id);
+}
+
+/** The digits at the end of a number, which count. */
+const COUNTED = /\d{1,15}$/;
+
+/** The next number of a text field: one above the greatest that a record of the tenant has, with as many digits. */
+export function next({ table, answer }: Reading, { caller }: SignedIncoming): object {
+  const field = answer?.next ?? '';
+  const column = columnName(field);
+  const given = { sql: ` AND ${column} <> ''`, values: [] };
+  const [last] = table.rows(caller.tenantId, given, ` ORDER BY ${column} DESC`, 1);
+  const text = String(last?.[column] ?? '0');
+  const digits = COUNTED.exec(text)?.[0] ?? '';
+  const counted = String(Number(digits) + 1).padStart(digits.length, '0');
+  return { [field]: text.slice(0, text.length - digits.length) + counted };
 }
 
 /**

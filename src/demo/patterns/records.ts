@@ -14,14 +14,14 @@ export interface FamilyHooks {
   /** Columns of the server without a field on any screen. */
   readonly extraColumns?: readonly string[];
   /** Takes its own parameters out of a page's query and turns them into a condition. */
-  scope?(params: Record<string, string>): Where | undefined;
+  scope?(params: Record<string, string>, caller: Caller): Where | undefined;
   /** Adds the server's view fields to the entity (names of references). */
   view?(record: Record<string, unknown>): Record<string, unknown>;
   /** Checks and completes values before writing. `before` is undefined for a new record. */
   beforeSave?(values: Record<string, Bind>, body: Body, caller: Caller, before?: Row): void;
   beforeRemove?(ids: readonly string[], caller: Caller): void;
-  /** Name of a referenced record, for a family without its own table; undefined: unknown. */
-  nameOf?(id: string, caller: Caller): string | undefined;
+  /** Looks at what was written or removed; a refusal takes all of it back. */
+  afterWrite?(caller: Caller): void;
 }
 
 /** The platform with the additions of named behaviours, by family key. */
@@ -66,9 +66,17 @@ export function argumentsOf({ params, body }: SignedIncoming): Record<string, st
 /** The rows of wire ids, all of the caller's tenant. @throws WireFailure 403 for another's. */
 export function ownRows(table: FamilyTable, ids: readonly string[], caller: Caller): Row[] {
   const rows = ids.map((id) => table.named(id)).filter((row) => row !== undefined);
-  const tenant = table.tenantOf(caller.tenantId);
-  if (rows.some((row) => row['tenant_id'] !== tenant)) throw foreignTenant();
+  if (rows.some((row) => !table.isOf(row, caller.tenantId))) throw foreignTenant();
   return rows;
+}
+
+/** The one record of a family that is kept by person or tenant; a person without an own one has none. */
+export function onlyRow(table: FamilyTable, caller: Caller): Row | undefined {
+  const own =
+    table.family.keptBy === 'person'
+      ? { sql: ' AND create_user = ?', values: [BigInt(caller.userId)] }
+      : { sql: '', values: [] };
+  return table.rows(caller.tenantId, own, ' ORDER BY id DESC', 1)[0];
 }
 
 /** Ids of rows as the store has them. */

@@ -1,4 +1,4 @@
-import { CHILDREN_REFUSED } from '@shared/catalogue/behaviour';
+import { CHILDREN_REFUSED, heldRefused } from '@shared/catalogue/behaviour';
 import type { CallSpec } from '@shared/api/call';
 import type { Caller } from '../platform';
 import type { SignedIncoming } from '../routes';
@@ -9,6 +9,7 @@ import { refused, WireFailure } from '../wire/failure';
 import { checkWriting } from './checks';
 import {
   argumentsOf,
+  onlyRow,
   ownRows,
   readBody,
   readList,
@@ -47,7 +48,8 @@ export function idsOf(joined: string, name: string): string[] {
 
 function given(table: FamilyTable, body: Body, isMove: boolean): Record<string, Bind> {
   const values = table.fromWire({ ...body, id: undefined });
-  for (const name of SERVERS_OWN) delete values[name];
+  for (const name of SERVERS_OWN)
+    if (name !== 'tenant_id' || !table.namesTenants) delete values[name];
   const { lifecycle } = table.family;
   // Only actions change the state.
   if (lifecycle !== undefined && !isMove) delete values[columnName(lifecycle.field)];
@@ -70,7 +72,7 @@ export function insertRecord(
   checkWriting(engine, { table, values, caller });
   return table.insert({
     ...values,
-    tenant_id: table.tenantOf(caller.tenantId),
+    ...(table.namesTenants ? {} : { tenant_id: table.tenantOf(caller.tenantId) }),
     create_time: now,
     create_user: BigInt(caller.userId),
     update_time: now,
@@ -87,7 +89,7 @@ export function changeRecord(
   caller: Caller,
   isMove = false,
 ): void {
-  const values = given(table, body, isMove);
+  const values = { ...given(table, body, isMove), ...table.cleared(body) };
   engine.hooks.get(table.family.key)?.beforeSave?.(values, body, caller, before);
   checkWriting(engine, { table, values, caller, before });
   touch(engine, table, [before], values, caller);
@@ -95,7 +97,7 @@ export function changeRecord(
 
 /** Writes values and their author into rows. */
 export function touch(
-  { platform }: Engine,
+  { platform, hooks }: Engine,
   table: FamilyTable,
   rows: readonly Row[],
   values: Record<string, Bind>,
@@ -106,9 +108,30 @@ export function touch(
     update_user: BigInt(caller.userId),
   };
   table.update(rowIds(rows), { ...values, ...stamp });
+  hooks.get(table.family.key)?.afterWrite?.(caller);
 }
 
-/** Removes rows. @throws WireFailure 400 for a parent with children. */
+/** Finds a record that refers to an id: by the index of the field, or among the comma-joined ids of one. */
+export function holderSql(table: string, column: string, isMany = false): string {
+  const test = isMany ? `instr(',' || ${column} || ',', ',' || ? || ',') > 0` : `${column} = ?`;
+  return `SELECT 1 FROM ${table} WHERE ${test} AND is_deleted = 0 LIMIT 1`;
+}
+
+/** @throws WireFailure 400 for a record that others refer to. */
+function refuseHeld({ platform }: Engine, { family }: FamilyTable, ids: readonly string[]): void {
+  for (const { family: key, field } of family.heldBy ?? []) {
+    const other = platform.tables.get(key);
+    if (other === undefined) continue;
+    const isMany = other.family.fields.some(
+      ({ name, reference }) => name === field && reference?.many === true,
+    );
+    const holder = platform.db.sql(holderSql(other.name, columnName(field), isMany));
+    if (ids.some((id) => holder.get(id) !== undefined))
+      throw refused(heldRefused(other.family.labels.zh));
+  }
+}
+
+/** Removes rows. @throws WireFailure 400 for a parent with children, and for one that others refer to. */
 export function removeRows(
   engine: Engine,
   table: FamilyTable,
@@ -122,6 +145,7 @@ export function removeRows(
     if (rowIds(children).some((id) => !leaving.has(id))) throw refused(CHILDREN_REFUSED);
   }
   const wireIds = rows.map((row) => String(row[table.idColumn]));
+  refuseHeld(engine, table, wireIds);
   engine.hooks.get(key)?.beforeRemove?.(wireIds, caller);
   touch(engine, table, rows, { is_deleted: 1 }, caller);
 }
@@ -150,7 +174,8 @@ function saveOne(
   body: Body,
   caller: Caller,
 ): boolean {
-  const id = textOf(body['id']);
+  const only = table.family.keptBy === undefined ? undefined : onlyRow(table, caller);
+  const id = only === undefined ? textOf(body['id']) : String(only['id']);
   if (kind !== 'update' && id === '') {
     insertRecord(engine, table, body, caller);
     return true;

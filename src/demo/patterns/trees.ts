@@ -43,11 +43,23 @@ interface Node extends TreeRow {
   children?: Node[];
 }
 
+/** Groups of so many levels by their values: ids are in the order of creation. Records below them stay as they are. */
+function inOrder(nodes: readonly Node[], levels: number): readonly Node[] {
+  if (levels === 0) return nodes;
+  return nodes
+    .toSorted((one, two) => (one.value < two.value ? -1 : 1))
+    .map((node) =>
+      node.children === undefined
+        ? node
+        : { ...node, children: [...inOrder(node.children, levels - 1)] },
+    );
+}
+
 /** An option tree of groups by field values, with the records as leaves, unless only groups are requested. */
 export function groupTree(
   platform: Platform,
   table: FamilyTable,
-  { by, leaf }: Groups,
+  { by, leaf, titles = {} }: Groups,
   rows: readonly Row[],
 ): readonly Node[] {
   const top: Node[] = [];
@@ -62,7 +74,11 @@ export function groupTree(
       const value = textOf(record[field]);
       let node = level.find((one) => one.value === value);
       if (node === undefined) {
-        node = optionNode(value, parentId, wordsOf(platform, table.family, field, record));
+        node = optionNode(
+          value,
+          parentId,
+          wordsOf(platform, table.family, titles[field] ?? field, record),
+        );
         level.push(node);
       }
       parentId = value;
@@ -71,6 +87,5 @@ export function groupTree(
     if (leaf === undefined) continue;
     level.push(optionNode(String(row[table.idColumn]), parentId, textOf(record[leaf])));
   }
-  // By the value of the group: ids are in the order of creation.
-  return top.toSorted((one, two) => (one.value < two.value ? -1 : 1));
+  return inOrder(top, by.length);
 }

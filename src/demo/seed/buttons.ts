@@ -48,6 +48,8 @@ export function buttonsOf(family: string): readonly Button[] {
     }
   };
   addActions(screen.actions);
+  for (const { permission: code, label } of screen.grants ?? [])
+    if (code !== undefined) add({ code, name: label.zh, action: 2, use: 'change' });
   for (const panel of screen.panels ?? []) {
     const { add: adds, edit, remove } = panel.edits?.permissions ?? {};
     const name = panel.label.zh;

@@ -3,6 +3,7 @@ import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { DemoTenant } from '../accounts';
 import { personOf } from './names';
 import { ESTATES, STREETS } from './places';
+import { townOf } from './regions';
 import { seedSource } from './source';
 
 /** Households of an estate that hold a card. */
@@ -12,6 +13,18 @@ const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone'
 /** Rooms of a staircase. */
 const PER_STAIR = 12;
 const PER_FLOOR = 2;
+/** People in one room, in turn. */
+const LIVING = [2, 3, 1, 4, 3, 2, 5, 3] as const;
+
+/** People who live in the n-th room of an estate, both from 0. */
+export function residentsOf(estate: number, n: number): number {
+  return must(LIVING[(estate * 3 + n) % LIVING.length], 'residents');
+}
+
+/** Index of the estate that a community is called after; below 0 for any other site. */
+export function estateOf(siteName: string): number {
+  return ESTATES.findIndex((estate) => siteName.endsWith(estate));
+}
 
 /** A household that brings its waste: always the same people with one card. */
 export interface Household {
@@ -37,7 +50,7 @@ export function householdOf(tenant: DemoTenant, estate: number, n: number): Hous
     userPhone: String(kindOf('phone').seed(PHONE, source)),
     villageName,
     roomName,
-    regionName: `${street.slice(0, 2)}街道`,
+    regionName: townOf(estate).name,
     address: `${tenant.place}${street}${estate * 7 + 3}号${roomName}`,
   };
 }

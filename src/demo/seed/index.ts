@@ -7,6 +7,7 @@ import { seedMenus } from './menus';
 import { seedOrganisations } from './organisation';
 import { seedUsers } from './people';
 import { seedRecords } from './records';
+import { seedTenants } from './tenants';
 
 /** Fills a new database. The data is always the same, except for the key that signs tokens. */
 export function seedAll(
@@ -15,8 +16,9 @@ export function seedAll(
   dataDir: string,
 ): void {
   seedAvatars(dataDir);
-  const organisations = seedOrganisations(db);
-  seedMenus(db, organisations);
+  const organisations = seedOrganisations(tables);
+  seedMenus(db, tables, organisations);
+  seedTenants(db, tables);
   seedUsers(must(tables.get('user'), 'table of users'), organisations);
   seedRecords(tables);
   db.sql('INSERT INTO secret (name, value) VALUES (?, ?)').run(

@@ -19,6 +19,8 @@ export interface Draft {
    * Existing records of a family of the same tenant; the maker must name it in `after`, unless it is `user`.
    */
   readonly seeded: (family: string) => readonly SeededRecord[];
+  /** The records of the same stock and tenant that were made before this one. */
+  readonly earlier?: readonly SeededRecord[];
 }
 
 /** Makes realistic records of a family. */
@@ -63,8 +65,11 @@ export interface PartMaker {
 /** Fills the table of a family directly: families without a tenant, and other tables with their own order. */
 export interface SharedSeeder {
   readonly after?: readonly string[];
-  /** Adds records by `table.add`. */
-  seedShared(table: FamilyTable): void;
+  /** Adds records by `table.add`. @param seeded existing records of a family that `after` names. */
+  seedShared(
+    table: FamilyTable,
+    seeded: (family: string, tenant: DemoTenant) => readonly SeededRecord[],
+  ): void;
 }
 
 export type Maker = RecordMaker | StockMaker | PartMaker | SharedSeeder;

@@ -1,23 +1,18 @@
-import type { DemoRole } from '../accounts';
+import { PLATFORM_TENANT, type DemoRole } from '../accounts';
 import type { DemoDatabase } from '../store/database';
 import { seedId } from '../store/ids';
 import { buttonsOf, type Button } from './buttons';
+import { must } from '@shared/base/assert';
+import { wireDateTime } from '@shared/catalogue/kinds/values';
+import { SEED_NOW } from '../store/epoch';
+import type { FamilyTable } from '../table';
+import { CITY, DEVICES, MONITORED } from './cityMenus';
+import type { Entry, Grant } from './menuEntry';
 import type { Organisation } from './organisation';
+import { seedScopes } from './scopes';
+import { PLACES, SITES } from './siteMenus';
 
-/** What a role may do on a family's screen: view, edit, or everything including removal. */
-type Grant = 'view' | 'edit' | 'all';
-
-/** A menu entry. An entry with the code of a family has the buttons of its screen. */
-export interface Entry {
-  readonly code: string;
-  readonly name: string;
-  readonly path: string;
-  readonly icon?: string;
-  readonly opensOutside?: true;
-  /** Roles besides the administrators that have it. */
-  readonly roles?: Partial<Readonly<Record<DemoRole, Grant>>>;
-  readonly children?: readonly Entry[];
-}
+export type { Entry } from './menuEntry';
 
 /** For every role, view only. */
 const EVERYONE = { dispatcher: 'view', user: 'view', fleet: 'view', store: 'view' } as const;
@@ -65,18 +60,14 @@ export const MENUS: readonly Entry[] = [
     path: '/system_classify',
     icon: 'icon-fenlei',
     children: [
-      {
-        code: 'deliveryPoint',
-        name: '投放点',
-        path: '/system_classify/site/point',
-        roles: EVERYONE,
-      },
+      ...SITES,
       {
         code: 'scalePoint',
         name: '收集点管理',
         path: '/system_classify/site/scalePoint',
         roles: WATCHED,
       },
+      ...PLACES,
       {
         code: 'deliveryRecord',
         name: '投放记录',
@@ -93,6 +84,7 @@ export const MENUS: readonly Entry[] = [
         code: 'pointKanban',
         name: '点位看板',
         path: '/system_classify/dataStatistics/pointKanban/index',
+        roles: WATCHED,
       },
     ],
   },
@@ -180,6 +172,7 @@ export const MENUS: readonly Entry[] = [
         path: '/system_lampblack/warn/index',
         roles: WATCHED,
       },
+      ...MONITORED,
     ],
   },
   {
@@ -209,6 +202,12 @@ export const MENUS: readonly Entry[] = [
     icon: 'icon-shebei',
     children: [
       {
+        code: 'carDevice',
+        name: '车载设备',
+        path: '/system_device/carDevice/index',
+        roles: WATCHED,
+      },
+      {
         code: 'deviceFaultFlow',
         name: '设备故障处理',
         path: '/system_device/fault/flow',
@@ -226,6 +225,7 @@ export const MENUS: readonly Entry[] = [
         path: '/system_device/repair/order',
         roles: WATCHED,
       },
+      ...DEVICES,
     ],
   },
   {
@@ -238,6 +238,24 @@ export const MENUS: readonly Entry[] = [
         code: 'workCard',
         name: '工牌管理',
         path: '/system_peopleMg/workCard/index',
+        roles: WATCHED,
+      },
+      {
+        code: 'postUser',
+        name: '岗位人员',
+        path: '/system_peopleMg/postUser/index',
+        roles: WATCHED,
+      },
+      {
+        code: 'collectionAttendance',
+        name: '收运考勤',
+        path: '/system_peopleMg/attendance/collection',
+        roles: WATCHED,
+      },
+      {
+        code: 'attendanceRecord',
+        name: '考勤月表',
+        path: '/system_peopleMg/attendance/record',
         roles: WATCHED,
       },
     ],
@@ -256,14 +274,35 @@ export const MENUS: readonly Entry[] = [
         roles: EVERYONE,
       },
       { code: 'role', name: '角色管理', path: '/system/role' },
+      { code: 'dataScope', name: '数据权限', path: '/authority/datascope' },
+      { code: 'apiScope', name: '接口权限', path: '/authority/apiscope' },
       { code: 'notice', name: '通知公告', path: '/desk/notice', roles: EVERYONE },
       { code: 'dept', name: '机构管理', path: '/system/dept' },
+      { code: 'post', name: '岗位管理', path: '/system/post' },
       { code: 'menu', name: '菜单管理', path: '/system/menu' },
+      { code: 'topMenu', name: '顶部菜单', path: '/system/topmenu' },
+      { code: 'tenant', name: '租户管理', path: '/system/tenant', platform: true },
+      { code: 'tenantPackage', name: '租户产品包', path: '/system/tenantpackage', platform: true },
+      { code: 'siteTenant', name: '站点租户绑定', path: '/system/sitetenant', platform: true },
+      { code: 'userSiteTenant', name: '用户站点分配', path: '/system/usersite' },
       { code: 'dict', name: '字典管理', path: '/dict-horizontal/index' },
       { code: 'dictBiz', name: '业务字典', path: '/system/dictbiz' },
       { code: 'region', name: '行政区划', path: '/system/region' },
+      { code: 'param', name: '系统参数', path: '/system/param' },
+      { code: 'client', name: '应用管理', path: '/system/client', platform: true },
+      { code: 'oss', name: '对象存储', path: '/resource/oss' },
+      { code: 'attach', name: '附件管理', path: '/resource/attach' },
+      { code: 'sms', name: '短信配置', path: '/resource/sms' },
+      { code: 'datasource', name: '数据源管理', path: '/tool/datasource', platform: true },
+      { code: 'code', name: '代码生成', path: '/tool/code', platform: true },
+      { code: 'commonMenu', name: '常用菜单', path: '/system/commonmenu' },
+      { code: 'userFlag', name: '个人标记', path: '/system/userflag' },
+      { code: 'log', name: '通用日志', path: '/monitor/log/usual' },
+      { code: 'logApi', name: '接口日志', path: '/monitor/log/api' },
+      { code: 'logError', name: '错误日志', path: '/monitor/log/error' },
     ],
   },
+  ...CITY,
   {
     code: 'publicity',
     name: '公开信息',
@@ -297,7 +336,12 @@ const BASIC_ID = 1_725_422_891_593_650_177n;
 
 /** Not in display order: clients sort. They drop the one for the phone (its code contains wx). */
 export const SUBSYSTEMS: readonly Subsystem[] = [
-  subsystem(3, 'sanitation', '环卫一体化', 'icon-huanwei', ['monitor', 'sanitation', 'people']),
+  subsystem(3, 'sanitation', '环卫一体化', 'icon-huanwei', [
+    'monitor',
+    'sanitation',
+    'people',
+    'toilet',
+  ]),
   {
     ...subsystem(1, 'basic', '基础信息', 'icon-jichu', [
       'monitor',
@@ -309,12 +353,13 @@ export const SUBSYSTEMS: readonly Subsystem[] = [
     id: BASIC_ID,
   },
   subsystem(9, 'wxapp', '移动端', 'icon-yidong', []),
-  subsystem(5, 'device', '设备运维', 'icon-shebei', ['monitor', 'device', 'environment']),
-  subsystem(2, 'classify', '垃圾分类', 'icon-fenlei', ['monitor', 'classify']),
+  subsystem(5, 'device', '设备运维', 'icon-shebei', ['monitor', 'device', 'environment', 'video']),
+  subsystem(2, 'classify', '垃圾分类', 'icon-fenlei', ['monitor', 'classify', 'community']),
   subsystem(6, 'warehouse', '物资仓储', 'icon-cangchu', ['warehouse']),
   subsystem(4, 'recycle', '再生资源', 'icon-zaisheng', ['recycle']),
 ];
 
+const SEEDED = wireDateTime(SEED_NOW);
 const CATEGORY_MENU = 1;
 const CATEGORY_BUTTON = 2;
 const OPENS_INSIDE = 1;
@@ -333,6 +378,7 @@ class MenuSeed {
 
   constructor(
     private readonly db: DemoDatabase,
+    private readonly table: FamilyTable,
     private readonly organisations: readonly Organisation[],
   ) {}
 
@@ -343,11 +389,11 @@ class MenuSeed {
     const isOpen = opensOutside === true ? OPENS_OUTSIDE : OPENS_INSIDE;
     const id = this.insert({ code, name, path, source, sort, action: 0, isOpen }, parent);
     // A folder is granted through its entries: routes add the ancestors of all granted entries.
-    if (children.length === 0) this.grant(id, entry.roles ?? {}, () => true);
+    if (children.length === 0) this.grant(id, entry, () => true);
     buttonsOf(code).forEach((button, n) => {
       const own = { ...button, path: '', source: '', sort: n + 1, isOpen: OPENS_INSIDE };
       const buttonId = this.insert(own, id);
-      this.grant(buttonId, entry.roles ?? {}, (grant) => holds(grant, button));
+      this.grant(buttonId, entry, (grant) => holds(grant, button));
     });
     return [id, ...children.flatMap((child, n) => this.add(child, id, n + 1))];
   }
@@ -369,21 +415,21 @@ class MenuSeed {
     const { code, name, path, source, sort, action, isOpen } = row;
     const alias = action === 0 ? 'menu' : (code.split('_').at(-1) ?? code);
     const category = action === 0 ? CATEGORY_MENU : CATEGORY_BUTTON;
-    this.db
-      .sql(
-        'INSERT INTO menu (id, parent_id, code, name, alias, path, source, sort, category, action, is_open) VALUES (?,?,?,?,?,?,?,?,?,?,?)',
-      )
-      .run(id, parent, code, name, alias, path, source, sort, category, action, isOpen);
+    const at = { tenant_id: '', create_time: SEEDED, update_time: SEEDED };
+    const own = { code, name, alias, path, source, sort: BigInt(sort), parent_id: String(parent) };
+    const kinds = { category: String(category), action: String(action), is_open: String(isOpen) };
+    this.table.insert({ id, ...at, ...own, ...kinds });
     return id;
   }
 
   private grant(
     menu: bigint,
-    roles: NonNullable<Entry['roles']>,
+    { roles = {}, platform }: Entry,
     isGranted: (grant: Grant) => boolean,
   ): void {
     const insert = this.db.sql('INSERT INTO role_menu (role_id, menu_id) VALUES (?,?)');
-    for (const { roles: ids } of this.organisations) {
+    for (const { roles: ids, tenant } of this.organisations) {
+      if (platform === true && tenant.tenantId !== PLATFORM_TENANT) continue;
       insert.run(BigInt(ids.admin), menu);
       for (const [role, grant] of Object.entries(roles) as [DemoRole, Grant][]) {
         if (isGranted(grant)) insert.run(BigInt(ids[role]), menu);
@@ -393,16 +439,21 @@ class MenuSeed {
 }
 
 /** Seeds menus, what each role may see and do, and the subsystems. */
-export function seedMenus(db: DemoDatabase, organisations: readonly Organisation[]): void {
-  const seed = new MenuSeed(db, organisations);
+export function seedMenus(
+  db: DemoDatabase,
+  tables: ReadonlyMap<string, FamilyTable>,
+  organisations: readonly Organisation[],
+): void {
+  const menus = must(tables.get('menu'), 'table of menus');
+  const systems = must(tables.get('topMenu'), 'table of top menus');
+  const seed = new MenuSeed(db, menus, organisations);
   const roots = new Map(MENUS.map((entry, n) => [entry.code, seed.add(entry, 0n, n + 1)]));
-  const insert = db.sql(
-    'INSERT INTO top_menu (id, code, name, source, path, sort) VALUES (?,?,?,?,?,?)',
-  );
+  seedScopes(db, tables, organisations);
   const link = db.sql('INSERT INTO top_menu_menu (top_menu_id, menu_id) VALUES (?,?)');
   SUBSYSTEMS.forEach(({ code, name, icon, sort, behind, id: own }, n) => {
     const id = own ?? seedId('topMenu', n + 1);
-    insert.run(id, code, name, icon, '/wel/index', sort);
+    const at = { tenant_id: '', create_time: SEEDED, update_time: SEEDED };
+    systems.insert({ id, ...at, code, name, source: icon, path: '/wel/index', sort: BigInt(sort) });
     for (const menu of behind.flatMap((root) => roots.get(root) ?? [])) link.run(id, menu);
   });
 }

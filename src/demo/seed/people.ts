@@ -29,6 +29,13 @@ function declaredValues(table: FamilyTable, source: SeedSource): Record<string, 
   return { ...table.fromSeed(declaredBody(table.family, source)), status: 1 };
 }
 
+/** Place in the list of posts: one director, watch and dispatchers in the centre, a foreman among eleven others. */
+function postOf(index: number, { depts }: Organisation): number {
+  if (index === 0) return 0;
+  if (index % (depts.length - 1) === 0) return index % 4 === 1 ? 1 : 2;
+  return index % 11 === 3 ? 3 : 4;
+}
+
 function userValues(
   table: FamilyTable,
   org: Organisation,
@@ -51,7 +58,7 @@ function userValues(
     password: hash(known?.password ?? INITIAL_PASSWORD),
     role_id: isBoth ? `${role},${org.roles.dispatcher}` : role,
     dept_id: must(org.depts[index === 0 ? 0 : 1 + (index % (org.depts.length - 1))], 'department'),
-    post_id: must(org.posts[index === 0 ? 0 : index % org.posts.length], 'post'),
+    post_id: must(org.posts[postOf(index, org)], 'post'),
     user_type: '1',
     avatar: index % 4 === 3 ? '' : avatarPath(index % AVATARS),
     create_time: wireDateTime(source.now - (age + source.int(0, 3600)) * 1000),

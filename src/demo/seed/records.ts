@@ -1,23 +1,78 @@
 import { must } from '@shared/base/assert';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { TENANTS } from '../accounts';
+import { attendances } from './attendances';
+import { buckets } from './buckets';
+import { carDevices, carMonitors } from './carDevices';
 import { collections } from './collections';
+import {
+  activities,
+  activityReports,
+  announcePoints,
+  announces,
+  articles,
+  branches,
+  clockIns,
+  infoBars,
+  partners,
+  redBlackLists,
+  registrations,
+  volunteerMonths,
+} from './community';
 import { declaredBody, type DictKeys } from './declared';
 import { deliveries } from './deliveries';
 import { businessDictionaries, dictionaries as platformDictionaries } from './dictionaries';
 import { deviceFaults } from './deviceFaults';
+import { fumeChecks, fumeDays, fumeMonitors, merchants as fumeMerchants } from './fumes';
+import {
+  exchangeMachines,
+  firmware,
+  machines,
+  moduleCameras,
+  moduleLogs,
+  modules,
+  templates,
+  ytjDevices,
+} from './machines';
 import type { Draft, Maker } from './maker';
 import { materialApplications, materialApplyItems, stockGoods } from './materials';
 import { noiseDevices } from './noiseDevices';
+import { noiseReports } from './noiseReports';
 import { notices } from './notices';
 import { oilCardRecharges, oilCards } from './oilCards';
 import { dispatches, platformFaults, repairOrders } from './orders';
 import { recyclingDetails, recyclings } from './recyclings';
 import { regions } from './regions';
+import { callLogs, errorLogs, usualLogs } from './logs';
+import { menusAtHand, ownMarks, serverParameters } from './ownPages';
+import { collectorsAtWork } from './collectors';
 import { runMakers, type Tables } from './runner';
-import { scalePoints, scales, sites } from './scalePoints';
+import {
+  clients,
+  files,
+  generators,
+  providers,
+  occupations,
+  siteBindings,
+  stores,
+  userSites,
+} from './services';
+import { appointments, evidences, persuasions, propagandas } from './siteRecords';
+import { geographicData, mapPlaces } from './mapPlaces';
+import { garbageWeights, pointWeights } from './siteWeights';
+import {
+  merchants as treatedMerchants,
+  projects,
+  stations,
+  treatmentSites,
+} from './treatmentSites';
+import { commonRooms, dwellings, residents } from './rooms';
+import { dropOffPoints, sites, wasteRooms } from './sites';
+import { scalePoints, scales } from './scalePoints';
+import { toiletDevices, toilets } from './toilets';
 import { vehicleMaintains } from './vehicleMaintains';
 import { vehicles } from './vehicles';
+import { vehicleCameras, videoChannels, videoDevices, videoEvents } from './video';
 import { fumeWarnings, noiseWarnings } from './warnings';
 import { workCardDirectives, workCardMessages, workCardPositions, workCards } from './workCards';
 
@@ -34,6 +89,25 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['recyclingRecord', recyclings],
   ['recyclingRecordDetail', recyclingDetails],
   ['site', sites],
+  ['point', dropOffPoints],
+  ['trashRoom', wasteRooms],
+  ['floorUnitRoom', dwellings],
+  ['basicsFloorUnitRoom', commonRooms],
+  ['personnel', residents],
+  ['garbageWeight', garbageWeights],
+  ['sitePointWeight', pointWeights],
+  ['perishableSearch', projects],
+  ['perishableSite', treatmentSites],
+  ['gcqSearch', stations],
+  ['gcqMerchant', treatedMerchants],
+  ['mapSearch', mapPlaces],
+  ['gisData', geographicData],
+  ['carMonitor', carMonitors],
+  ['carDevice', carDevices],
+  ['appointment', appointments],
+  ['propagandaRecord', propagandas],
+  ['persuasion', persuasions],
+  ['evidenceCollection', evidences],
   ['scaleEquipment', scales],
   ['scalePoint', scalePoints],
   ['noiseDevice', noiseDevices],
@@ -52,6 +126,54 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['lampblack', fumeWarnings],
   ['vehicleMaintain', vehicleMaintains],
   ['notice', notices],
+  ['client', clients],
+  ['oss', stores],
+  ['attach', files],
+  ['sms', providers],
+  ['code', generators],
+  ['siteTenant', siteBindings],
+  ['userSiteTenant', userSites],
+  ['postUser', occupations],
+  ['param', serverParameters],
+  ['commonMenu', menusAtHand],
+  ['userFlag', ownMarks],
+  ['log', usualLogs],
+  ['logApi', callLogs],
+  ['logError', errorLogs],
+  ['collectionAttendance', collectorsAtWork],
+  ['attendanceRecord', attendances],
+  ['announce', announces],
+  ['announcePoint', announcePoints],
+  ['infoBar', infoBars],
+  ['branchInformation', branches],
+  ['partner', partners],
+  ['activity', activities],
+  ['activityReport', activityReports],
+  ['zeroCarbonActivity', registrations],
+  ['zeroCarbonClockIn', clockIns],
+  ['redBlackList', redBlackLists],
+  ['volunteerStatistics', volunteerMonths],
+  ['article', articles],
+  ['toiletBase', toilets],
+  ['deviceToiletDetail', toiletDevices],
+  ['noiseReport', noiseReports],
+  ['merchant', fumeMerchants],
+  ['lampblackDetail', fumeMonitors],
+  ['monitorDayRecord', fumeDays],
+  ['monitorStandardRecord', fumeChecks],
+  ['monitorDevice', videoDevices],
+  ['monitorChannel', videoChannels],
+  ['videoMonitor', videoEvents],
+  ['vehicleMonitor', vehicleCameras],
+  ['deviceVersion', firmware],
+  ['deviceTemplate', templates],
+  ['machine', machines],
+  ['ytjDevice', ytjDevices],
+  ['exchangeMachine', exchangeMachines],
+  ['moduleDetail', modules],
+  ['bucketDetail', buckets],
+  ['moduleLog', moduleLogs],
+  ['moduleMonitor', moduleCameras],
 ]);
 
 /** A stock of any family, or two records a day for a family whose records have a moment. */

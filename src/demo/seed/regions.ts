@@ -1,5 +1,6 @@
+import { must } from '@shared/base/assert';
 import type { SharedSeeder } from './maker';
-import { ESTATES } from './places';
+import { ESTATES, STREETS } from './places';
 
 /** Levels of the dictionary `region`: 0 country to 5 village (wire format §4.6). */
 const LEVELS = ['', 'province', 'city', 'district', 'town', 'village'] as const;
@@ -19,12 +20,26 @@ const DISTRICTS: readonly (readonly [string, string])[] = [
   ['松岭县', '松岭镇,红石镇,大坪镇,黄沙镇,清水镇,石门镇,双河镇,北山镇'],
 ];
 
+/** The town of the n-th estate, from 0: the one that its street is called after. */
+export function townOf(estate: number): Place {
+  const stem = must(STREETS[estate], 'street').slice(0, 2);
+  for (const [at, [, towns]] of DISTRICTS.entries()) {
+    const names = towns.split(',');
+    const town = names.findIndex((name) => name.startsWith(stem));
+    if (town < 0) continue;
+    const code = `${PROVINCE}01${pad(at + 1, 2)}${pad(town + 1, 3)}`;
+    return { code, name: must(names[town], 'town') };
+  }
+  throw new Error(`no town is called after ${stem}`);
+}
+
 /** First and second halves of village names. */
 const FIRST = ['东', '西', '南', '北', '上', '下', '新', '老', '大', '小'] as const;
 const SECOND = ['河', '桥', '塘', '坝', '湾', '坪', '庄', '岭', '渠', '园'] as const;
 /** Villages of a town. */
 const VILLAGES = 10;
 
+/** A region by its code. */
 interface Place {
   readonly code: string;
   readonly name: string;

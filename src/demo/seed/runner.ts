@@ -67,7 +67,7 @@ class Filling {
 
   run(maker: Maker): void {
     if ('seedShared' in maker) {
-      maker.seedShared(this.table);
+      maker.seedShared(this.table, (family, tenant) => this.seeded.of(family, tenant));
       return;
     }
     TENANTS.forEach((tenant, at) => {
@@ -84,8 +84,8 @@ class Filling {
     return { source, tenant, n, of, seeded: (family) => this.seeded.of(family, tenant) };
   }
 
-  private insert({ tenantId }: DemoTenant, at: number, body: Body, moment: string): void {
-    this.table.insert({
+  private insert({ tenantId }: DemoTenant, at: number, body: Body, moment: string): string {
+    return this.table.insert({
       tenant_id: tenantId,
       create_user: adminId(at),
       ...madeValues(this.table, body, moment),
@@ -106,12 +106,15 @@ class Filling {
   }
 
   private stock(maker: StockMaker, tenant: DemoTenant, at: number): void {
-    const few = Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5));
+    const few = Math.min(maker.stock, Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5)));
     const of = LARGE.has(tenant.tenantId) ? maker.stock : few;
+    const earlier: SeededRecord[] = [];
     for (let n = 0; n < of; n += 1) {
-      const draft = this.draft(tenant, at, n, of);
+      const draft = { ...this.draft(tenant, at, n, of), earlier };
       const age = draft.source.int(0, STOCK_DAYS * 86_400);
-      this.insert(tenant, at, maker.make(draft), wireDateTime(SEED_NOW - age * 1000));
+      const body = maker.make(draft);
+      const id = this.insert(tenant, at, body, wireDateTime(SEED_NOW - age * 1000));
+      earlier.push({ id, body });
     }
   }
 

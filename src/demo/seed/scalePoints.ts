@@ -4,25 +4,11 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import type { Draft, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { STREETS } from './places';
 
 const DAY_MS = 86_400_000;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
 const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
-
-/** Places that are neither estates nor collection sites. */
-const OTHER_PLACES = [
-  '市民广场',
-  '云栖湖公园',
-  '城东建设工地',
-  '江湾体育中心',
-  '第一中学',
-  '望江夜市',
-  '翠微农贸市场',
-  '北门客运站',
-  '锦绣商业街',
-  '学府路地铁工地',
-] as const;
 
 const phoneOf = (source: SeedSource): unknown => kindOf('phone').seed(PHONE, source);
 const placeOf = (source: SeedSource): unknown => kindOf('location').seed(PLACE, source);
@@ -34,23 +20,6 @@ export function sitesOf(
 ): readonly SeededRecord[] {
   return seeded('site').filter(({ body }) => types.includes(String(body['siteType'])));
 }
-
-/** Communities, collection sites and other places in turn. */
-export const sites: StockMaker = {
-  stock: 30,
-  make({ source, tenant, n }) {
-    const at = Math.floor(n / 3) % ESTATES.length;
-    const street = must(STREETS[at], 'street');
-    const names = [`${street}收集站`, must(ESTATES[at], 'estate'), must(OTHER_PLACES[at], 'place')];
-    return {
-      siteCode: `ZD${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(4, '0')}`,
-      siteName: `${tenant.place}${must(names[n % 3], 'name')}`,
-      siteType: must(['2', '1', '3'][n % 3], 'kind'),
-      address: `${tenant.place}${street}${n * 5 + 8}号`,
-      location: placeOf(source),
-    };
-  },
-};
 
 /** Scales; the first ones stand at collection points, the others are free. */
 export const scales: StockMaker = {

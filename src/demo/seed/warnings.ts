@@ -3,7 +3,6 @@ import { decimalText } from '@shared/base/decimal';
 import { SERVER_OFFSET_MIN, wireDateTime } from '@shared/catalogue/kinds/values';
 import type { StockMaker } from './maker';
 import { momentOf } from './moments';
-import { STREETS } from './places';
 
 const HOUR_MS = 3_600_000;
 /** The day of noise limits, hours of the server's clock (GB 3096). */
@@ -39,19 +38,6 @@ export const noiseWarnings: StockMaker = {
   },
 };
 
-const MERCHANTS = [
-  '老街坊菜馆',
-  '川香小厨',
-  '望江楼酒家',
-  '阿明烧烤',
-  '锦绣食府',
-  '云栖农家菜',
-  '学府路食堂',
-  '春晓面馆',
-  '江湾海鲜坊',
-  '翠微火锅',
-] as const;
-
 /** Keys of lampblack_fault, as often as they happen: fan or purifier off, odd data, offline, sensor. */
 const FAULTS = ['4', '3', '4', '5', '3', '1', '4', '2'] as const;
 /**
@@ -67,18 +53,23 @@ const MEASURED: Readonly<Record<string, readonly [number, number]>> = {
 /** Fumes at merchants; a monitor that is offline or broken measures nothing. */
 export const fumeWarnings: StockMaker = {
   stock: 160,
+  after: ['lampblackDetail', 'merchant'],
   make(draft) {
-    const { source, tenant, n } = draft;
-    const merchant = source.int(0, MERCHANTS.length - 1);
+    const { source, n, seeded } = draft;
+    const { body } = source.pick(
+      // The monitor of a closed restaurant is out of use.
+      seeded('lampblackDetail').filter((one) => one.body['deviceStatus'] !== '4'),
+    );
+    const merchant = seeded('merchant').find(({ id }) => id === body['merchantId']);
     const warnKey = must(FAULTS[n % FAULTS.length], 'fault');
     const [least, most] = MEASURED[warnKey] ?? [0, 0];
     return {
-      siteName: `${tenant.place}${must(MERCHANTS[merchant], 'merchant')}`,
-      deviceName: `${merchant + 1}号油烟监测仪`,
-      deviceCode: `YY${tenant.tenantId.slice(0, 3)}${String(merchant + 1).padStart(4, '0')}`,
+      siteName: body['merchantName'],
+      deviceName: body['deviceName'],
+      deviceCode: body['deviceCode'],
       warnKey,
       meanValue: most === 0 ? '' : decimalText(BigInt(source.int(least, most)), 2),
-      address: `${tenant.place}${must(STREETS[merchant], 'street')}${merchant * 9 + 6}号`,
+      address: merchant?.body['address'] ?? '',
       createTime: wireDateTime(momentOf(draft)),
     };
   },

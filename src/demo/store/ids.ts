@@ -14,6 +14,7 @@ export const ID_SPACES = {
   menu: 5,
   topMenu: 6,
   dict: 7,
+  scope: 8,
 } as const;
 
 /** Deterministic id number `n` (from 1) of a space. */

@@ -2,6 +2,7 @@ import { BoundedMap } from '@shared/base/boundedMap';
 import { FILTER, type Where } from '../wire/conditions';
 import { numberOf, type PageRequest } from '../wire/paging';
 import type { DemoDatabase, Row } from './database';
+import { Milestones, type Milestone } from './milestones';
 
 /** The rows that a page is taken from. */
 export interface PageSource extends Passing {
@@ -27,20 +28,29 @@ export interface FoundPage {
   readonly rows: readonly Row[];
 }
 
-/** Pages that begin before this row, or end this near to the end, are read directly. */
-const NEAR = 20_000;
-/** The same, where each row on the way must be checked. */
+/** Pages that begin before this row, or end this near to the end, are read directly, where each row on the way must be checked. */
 const NEAR_SEARCHED = 5000;
 /** Up to this many matches are sorted instead of searched in the order of an index. */
 const FEW = 20_000;
 /** Kept orders of ids; one of a million rows takes 20 MB. */
 const KEPT_LISTS = 6;
 const KEPT_TOTALS = 200;
+/** Kept orders with places that are known in them; a list of a million rows has a thousand at most. */
+const KEPT_ORDERS = 50;
 
 /** Ids in an order, all of the same width: a position is found without reading the ids before it. */
 interface IdList {
   readonly text: string;
   readonly width: number;
+}
+
+/** Rows to read: after so many rows of a way that begins at a place, or at an end of the order. */
+interface Stretch {
+  readonly from: Milestone | undefined;
+  /** In the order, the place itself first; else backwards from before it. */
+  readonly isOnwards: boolean;
+  readonly skip: number;
+  readonly size: number;
 }
 
 interface Known<T> {
@@ -93,6 +103,23 @@ function onlyFilter(sql: string, [first = '']: readonly string[]): string {
   return sql.replaceAll(`${own} `, own.slice(FILTER.length) + ' ').replaceAll(FILTER, '+');
 }
 
+const isDescending = (term: string): boolean => term.endsWith(' DESC');
+
+/** The column of a term of an order. */
+const columnOf = (term: string): string => term.split(' ')[0] ?? '';
+
+/** Columns of an order whose terms all have one direction; undefined for another order. */
+function columnsOneWay(order: readonly string[]): readonly string[] | undefined {
+  const isOneWay = order.every((term) => isDescending(term) === isDescending(order[0] ?? ''));
+  return isOneWay ? [...new Set(order.map(columnOf))] : undefined;
+}
+
+/** A row behind a known place costs twice as much as one behind an end: it is compared with the place. */
+const away = (skip: number): { readonly skip: number; readonly cost: number } => ({
+  skip,
+  cost: 2 * skip,
+});
+
 const turned = (term: string): string =>
   term.endsWith(' DESC') ? term.replace(/ DESC$/, ' ASC') : term.replace(/ ASC$/, ' DESC');
 
@@ -103,6 +130,7 @@ const turned = (term: string): string =>
 export class Pages {
   private readonly totals = new Kept<number>(KEPT_TOTALS);
   private readonly lists = new Kept<IdList>(KEPT_LISTS);
+  private readonly orders = new Kept<Milestones>(KEPT_ORDERS);
 
   constructor(private readonly db: DemoDatabase) {}
 
@@ -110,6 +138,7 @@ export class Pages {
   changed(): void {
     this.totals.clear();
     this.lists.clear();
+    this.orders.clear();
   }
 
   find(source: PageSource, { offset, size }: PageRequest): FoundPage {
@@ -122,17 +151,18 @@ export class Pages {
     const total = isKept ? this.totals.get(key, source, count) : count();
     const wanted = Math.min(size, total - offset);
     if (wanted <= 0) return { total, rows: [] };
-    const behind = total - offset - wanted;
     const listKey = JSON.stringify([key, order]);
-    const isListed = isKept && this.lists.peek(listKey, source) !== undefined;
-    const isRead = total > FEW && isIndexed && !isListed;
-    const near = source.through === undefined ? NEAR : NEAR_SEARCHED;
-    if (isRead && offset <= near) {
-      return { total, rows: this.read(source, order, wanted, offset) };
+    const isLong = total > FEW && isIndexed;
+    const columns = isLong && source.through === undefined ? columnsOneWay(order) : undefined;
+    if (columns !== undefined) {
+      const make = (): Milestones => new Milestones(columns);
+      const known = isKept ? this.orders.get(listKey, source, make) : make();
+      return { total, rows: this.walk(source, known, { total, offset, wanted }) };
     }
-    if (isRead && behind <= near) {
-      const rows = this.read(source, order.map(turned), wanted, behind);
-      return { total, rows: rows.toReversed() };
+    const isListed = isKept && this.lists.peek(listKey, source) !== undefined;
+    const isNear = Math.min(offset, total - offset - wanted) <= NEAR_SEARCHED;
+    if (isLong && !isListed && isNear) {
+      return { total, rows: this.fromEnd(source, { total, offset, wanted }) };
     }
     const make = (): IdList => this.list(source, total);
     const list = isKept ? this.lists.get(listKey, source, make) : make();
@@ -168,6 +198,72 @@ export class Pages {
       source,
       ids.map((row) => String(row['id'])),
     );
+  }
+
+  /**
+   * Rows in the order of an index, from the nearest of its ends and of the places that are known: what lies
+   * between is passed in the index. The place is known from then on.
+   */
+  private walk(
+    source: PageSource,
+    known: Milestones,
+    { total, offset, wanted }: { total: number; offset: number; wanted: number },
+  ): readonly Row[] {
+    const end = offset + wanted;
+    const [before, behind] = [known.before(offset), known.behind(end)];
+    const ways = [
+      { from: undefined, isOnwards: true, skip: offset, cost: offset },
+      { from: undefined, isOnwards: false, skip: total - end, cost: total - end },
+      ...(before === undefined
+        ? []
+        : [{ from: before, isOnwards: true, ...away(offset - before.place) }]),
+      ...(behind === undefined
+        ? []
+        : [{ from: behind, isOnwards: false, ...away(behind.place - end) }]),
+    ];
+    const way = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
+    const rows = this.stretch(source, known, { ...way, size: wanted });
+    // Rows with an absent value lie behind no place: they are counted from an end.
+    if (rows.length < wanted) return this.fromEnd(source, { total, offset, wanted });
+    const inOrder = way.isOnwards ? rows : rows.toReversed();
+    const [first] = inOrder;
+    if (first !== undefined) known.add(offset, first);
+    return this.rows(
+      source,
+      inOrder.map((row) => String(row['id'])),
+    );
+  }
+
+  /** Rows of an order after a known place, or before it, as the columns of the order. */
+  private stretch(
+    source: PageSource,
+    { columns }: Milestones,
+    { from, isOnwards, skip, size }: Stretch,
+  ): readonly Row[] {
+    const order = isOnwards ? source.order : source.order.map(turned);
+    // Only the place leads into the index then: any other condition would begin at its end.
+    const visible =
+      from === undefined
+        ? source.visible.sql
+        : source.visible.sql.replace(/(\w+) <= \?$/, '+$1 <= ?');
+    const where =
+      from === undefined
+        ? onlyFilter(source.where.sql, order)
+        : source.where.sql.replaceAll(FILTER, '+');
+    const compare = `${isDescending(order[0] ?? '') ? '<' : '>'}${isOnwards ? '=' : ''}`;
+    const marks = columns.map(() => '?').join(', ');
+    const behind = from === undefined ? '' : ` AND (${columns.join(', ')}) ${compare} (${marks})`;
+    const sql = `SELECT ${columns.join(', ')} ${this.from({ ...source, visible: { ...source.visible, sql: visible } }, where + behind, source.along)} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`;
+    return this.db.sql(sql).all(...this.values(source), ...(from?.key ?? []), size, skip);
+  }
+
+  private fromEnd(
+    source: PageSource,
+    { total, offset, wanted }: { total: number; offset: number; wanted: number },
+  ): readonly Row[] {
+    const behind = total - offset - wanted;
+    if (offset <= behind) return this.read(source, source.order, wanted, offset);
+    return this.read(source, source.order.map(turned), wanted, behind).toReversed();
   }
 
   /** All ids in their order; when they are few, they are found by their conditions and then sorted. */

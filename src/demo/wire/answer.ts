@@ -9,6 +9,8 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  /** What a client is to do with the body of a file, and its name. */
+  readonly disposition?: string;
 }
 
 const JSON_TYPE = 'application/json;charset=UTF-8';
@@ -29,14 +31,23 @@ export function enveloped(data: unknown): Answer {
   });
 }
 
-/** The answer of a call that returns a status: a failure is HTTP 200 with code 400. */
-export function status(done: boolean): Answer {
+/**
+ * The answer of a call that returns a status: a failure is HTTP 200 with code 400.
+ * @param says the message of a success, where it is not the common one.
+ */
+export function status(done: boolean, says: string = DONE): Answer {
   return flat({
     code: done ? 200 : 400,
     success: done,
     data: {},
-    msg: done ? DONE : NOT_DONE,
+    msg: done ? says : NOT_DONE,
   });
+}
+
+/** A file of comma-separated values. */
+export function csvAnswer(text: string, name: string): Answer {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}.csv`;
+  return { status: 200, type: 'text/csv;charset=UTF-8', body: text, disposition };
 }
 
 /** The envelope of a refusal. */

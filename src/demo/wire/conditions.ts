@@ -1,3 +1,4 @@
+import { columnName as snakeCase } from '@shared/api/column';
 import { scaledOf } from '@shared/base/decimal';
 import type { FigureCondition } from '@shared/catalogue/figureSpec';
 import { WireFailure } from './failure';
@@ -62,7 +63,7 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
 
 /** camelCase → snake_case, identifier characters only. */
 export function columnName(field: string): string {
-  return field.replace(/[^\w]/g, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return snakeCase(field.replace(/[^\w]/g, ''));
 }
 
 function unknownColumn(column: string): WireFailure {

@@ -14,7 +14,7 @@ import type { TrayChoice, TrayEntry, TrayModel, TrayPort, TrayShown } from '../p
 import type { Logger } from '../ports/log';
 
 /** Interval of checks of the icon, where the system does not report a restarted tray, ms. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 const PLATFORM = process.platform;
 
@@ -36,13 +36,13 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
   let stopWatch: Unsubscribe | null = null;
   /** Windows keeps the place of a named icon; a run from sources has no place to keep. */
   let named = PLATFORM === 'win32' && IS_PACKAGED;
-  let look = new TrayWatch(PLATFORM, named);
+  let icon = new TrayWatch(PLATFORM, named);
 
   const made = (model: TrayModel): Tray => {
     if (tray !== null && !tray.isDestroyed()) return tray;
     shown = '';
     shownMenu = '';
-    look = new TrayWatch(PLATFORM, named);
+    icon = new TrayWatch(PLATFORM, named);
     const picture = pictures.of(model);
     tray = named ? new Tray(picture, trayGuidOf(process.execPath)) : new Tray(picture);
     tray.on('click', () => activated.emit({ kind: 'open' }));
@@ -67,10 +67,10 @@ export function createTray({ clock, log }: { clock: Clock; log: Logger }): TrayP
       if (last !== null) show(last);
     };
     screen.on('display-metrics-changed', rescaled);
-    const stop = clock.every(LOOK_MS, 'tray icon', () => {
+    const stop = clock.every(CHECK_MS, 'tray icon', () => {
       const lives = tray !== null && !tray.isDestroyed() ? tray : null;
       const { width, height } = lives?.getBounds() ?? { width: 0, height: 0 };
-      const step = look.look({ destroyed: lives === null, placed: width > 0 && height > 0 });
+      const step = icon.check({ destroyed: lives === null, placed: width > 0 && height > 0 });
       if (step === 'refused') named = false;
       if (step !== 'stays') again(step);
     });

@@ -24,8 +24,8 @@ export function chooseFolders(): DataFolders {
     return { data: app.getPath('userData'), former, problem };
   };
   // A run from sources may name the folder of an earlier version.
-  const told = IS_PACKAGED ? undefined : process.env['CHENGJING_FORMER_DATA'];
-  if (told !== undefined) return chosen(told);
+  const named = IS_PACKAGED ? undefined : process.env['CHENGJING_FORMER_DATA'];
+  if (named !== undefined) return chosen(named);
   if (process.platform !== 'win32' || app.commandLine.hasSwitch('user-data-dir')) return chosen('');
   const { data, former } = placesOf({ platform: 'win32', env: process.env, home: homedir() });
   const session = join(data, 'session');

@@ -200,7 +200,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     },
     moveTo,
     raise: () => raw.moveTop(),
-    standing: () => ({
+    bounds: () => ({
       area: raw.getBounds(),
       fullScreen: raw.isFullScreen(),
       visible: raw.isVisible(),

@@ -60,7 +60,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
     settings: deps.attention,
     focusAlarm: (id) => tray.focusAlarm(id),
     lockedBody: (alarm) => (tray.isLocked() ? lockedBody(alarm, publisher, deps) : null),
-    told: (told) => session.told(told),
+    delivered: (delivery) => session.delivered(delivery),
   });
   const tray: TrayView = new TrayView({ ...deps, restoring: () => session.restoring() });
   const publisher: AlarmPublisher = new AlarmPublisher({

@@ -1,4 +1,5 @@
 import type { Settings } from '@shared/model/settings';
+import type { ServerProfile } from '@shared/profile/profile';
 import type { PlatformState } from '../platform/host';
 import { DEMO_KEY, type ServerConfig } from '../session/server';
 
@@ -19,25 +20,25 @@ export function serverConfig(
   settings: Settings,
   choice: ServerChoice,
   platform: PlatformState,
+  profile: ServerProfile,
 ): ServerConfig {
   const demo = choice.url === '';
   const ready = platform.kind === 'ready' ? platform : null;
   const embedded = ready?.url ?? '';
   const secret = demo ? ready?.secret : undefined;
   const url = (demo ? embedded : choice.url).replace(/\/+$/, '');
-  const streamUrl =
-    choice.streamUrl === '' || demo ? url.replace(/^http/i, 'ws') : choice.streamUrl;
+  const streams = choice.streamUrl === '' ? profile.hosts.stream : choice.streamUrl;
+  const streamUrl = streams === '' || demo ? url.replace(/^http/i, 'ws') : streams;
   return {
     url,
     key: demo ? DEMO_KEY : url,
     streamUrl,
-    dialect: demo ? 'commercial' : settings.dialect,
+    profile,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
     tokenHeader: settings.tokenHeader,
     systemIdHeader: settings.systemIdHeader,
     tenantAreaHeader: settings.tenantAreaHeader,
-    passwordTransform: settings.passwordTransform,
     ...(secret === undefined ? {} : { demoSecret: secret }),
   };
 }

@@ -29,6 +29,7 @@ const NOTED: ReadonlySet<string> = new Set([
   'sos',
   'boards',
   'test-alarm',
+  'handed-desk',
   'self-test',
   'left-tokens',
 ]);

@@ -28,7 +28,7 @@ import { Words } from './words';
 /** Longest mute, minutes. */
 export const MUTE_LIMIT_MIN = 60;
 /** Pause before the chatter window is read again for expired activations, ms. */
-const CHATTER_LOOK_MS = 1_000;
+const CHATTER_CHECK_MS = 1_000;
 /** An escalation so soon after a reminder of its alarm has no toast of its own, ms. */
 const SAME_TOAST_MS = 5_000;
 /** Earliest time of the first repeat after its cause, ms: the alarm's own sound comes first. */
@@ -61,7 +61,7 @@ export interface AttentionDeps {
   readonly settings: () => AttentionSettings;
   readonly focusAlarm: (id: string) => void;
   /** Every outcome, for the journal. */
-  readonly told: (told: DeliveryOutcome) => void;
+  readonly delivered: (delivery: DeliveryOutcome) => void;
   /** Body of a toast while the workstation is locked; null while it is not locked. */
   readonly lockedBody: (alarm: Alarm) => string | null;
 }
@@ -104,15 +104,15 @@ export class Annunciator {
       lockedBody: deps.lockedBody,
       flood: () => (this.floods.on ? this.floods.size() : null),
     });
-    const told = (one: DeliveryOutcome): void => {
-      if (!this.over) deps.told(one);
+    const delivered = (one: DeliveryOutcome): void => {
+      if (!this.over) deps.delivered(one);
     };
     this.toaster = new Toaster({
       clock,
       toasts,
       words,
       focusAlarm,
-      told,
+      delivered: delivered,
       waits: ({ id }) => this.open.has(id),
       failing: (failing) => {
         this.toastsFailing = failing;
@@ -122,7 +122,7 @@ export class Annunciator {
     this.ringer = new Ringer({
       clock,
       speaker,
-      told,
+      delivered: delivered,
       speech: (alarm) => words.speech(alarm),
       quiet: () => this.plan(),
     });
@@ -158,7 +158,7 @@ export class Annunciator {
   }
 
   /** Sets all open alarms, at the start and when another set is shown, in the order in which they opened. */
-  standing(alarms: Iterable<Alarm>): void {
+  setOpen(alarms: Iterable<Alarm>): void {
     this.open.reset(alarms, this.deps.clock.monotonic());
     this.plan();
   }
@@ -215,8 +215,8 @@ export class Annunciator {
   }
 
   /** The operator looked at the console: the taskbar stops flashing for the alarms that are open now. */
-  lookedAt(): void {
-    this.open.lookedAt();
+  consoleSeen(): void {
+    this.open.consoleSeen();
     this.plan();
     this.changed.emit();
   }
@@ -288,7 +288,7 @@ export class Annunciator {
     how: How,
   ): void {
     const now = this.deps.clock.monotonic();
-    const refused = new Refusals(this.deps.told);
+    const refused = new Refusals(this.deps.delivered);
     const summed: Alarm[] = [];
     const gathered: Gathered[] = [];
     for (const { alarm, chatter, count } of fresh) {
@@ -316,7 +316,7 @@ export class Annunciator {
   private tellGathered(gathered: readonly Gathered[]): void {
     if (this.over) return;
     const now = this.deps.clock.monotonic();
-    const refused = new Refusals(this.deps.told);
+    const refused = new Refusals(this.deps.delivered);
     // A click opens the last one: the most urgent, which the toast names.
     const rank = ({ priority }: Alarm): number => PRIORITIES.indexOf(priority);
     const toasted = gathered.filter((one) => one.isToasted).map(({ alarm }) => alarm);
@@ -410,7 +410,7 @@ export class Annunciator {
     const chatterAt = this.chatter.nextAt();
     const due = [
       this.floods.endsAt(),
-      chatterAt === null ? null : Math.max(chatterAt, now + CHATTER_LOOK_MS),
+      chatterAt === null ? null : Math.max(chatterAt, now + CHATTER_CHECK_MS),
       this.mutedTo,
       againAt,
       repeat === null || this.ringer.busy ? null : this.repeatAt(repeat.everyMs),
@@ -429,7 +429,7 @@ class Refusals {
     readonly alarms: Alarm[];
   }[] = [];
 
-  constructor(private readonly told: (told: DeliveryOutcome) => void) {}
+  constructor(private readonly delivered: (delivery: DeliveryOutcome) => void) {}
 
   add(by: DeliveryOutcome['by'], refusal: Refusal, alarm: Alarm): void {
     const same = this.all.find((one) => one.by === by && one.refusal === refusal);
@@ -439,7 +439,7 @@ class Refusals {
 
   tell(): void {
     for (const { by, refusal, alarms } of this.all) {
-      this.told({ by, outcome: 'refused', alarms, detail: refusal });
+      this.delivered({ by, outcome: 'refused', alarms, detail: refusal });
     }
   }
 }

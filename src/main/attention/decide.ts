@@ -71,11 +71,11 @@ const SPOKEN: readonly Priority[] = ['critical', 'high'];
 export function decideFresh(fresh: readonly Fresh[], scene: Scene): ReadonlyMap<string, Attention> {
   const live = { ...scene.live };
   const worst = worstOf(fresh.map(({ alarm }) => alarm));
-  const told = new Map<string, Attention>();
+  const decided = new Map<string, Attention>();
   for (const one of fresh) {
     const refusal = refusalOf(one, scene);
     if (refusal !== null) {
-      told.set(one.alarm.id, { toast: { refused: refusal }, sound: { refused: refusal } });
+      decided.set(one.alarm.id, { toast: { refused: refusal }, sound: { refused: refusal } });
       continue;
     }
     const toast = toastOf(one.alarm, scene, live);
@@ -83,9 +83,9 @@ export function decideFresh(fresh: readonly Fresh[], scene: Scene): ReadonlyMap<
       live.all += 1;
       if (one.alarm.priority === 'critical') live.critical += 1;
     }
-    told.set(one.alarm.id, { toast, sound: soundFor(one.alarm, scene, worst) });
+    decided.set(one.alarm.id, { toast, sound: soundFor(one.alarm, scene, worst) });
   }
-  return told;
+  return decided;
 }
 
 function refusalOf({ alarm, chatter }: Fresh, { settings, how }: Scene): Refusal | null {

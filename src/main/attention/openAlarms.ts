@@ -102,7 +102,7 @@ export class OpenAlarms {
       this.louder[open.priority].set(open.id, open);
   }
 
-  lookedAt(): void {
+  consoleSeen(): void {
     this.unseen.clear();
   }
 

@@ -45,7 +45,7 @@ export interface RingerDeps {
   readonly clock: Clock;
   readonly speaker: Pick<SpeakerPort, 'cut' | 'play'>;
   readonly speech: (alarm: Alarm) => Speech;
-  readonly told: (told: DeliveryOutcome) => void;
+  readonly delivered: (delivery: DeliveryOutcome) => void;
   /** The last sound ended and no sound waits. */
   readonly quiet: () => void;
 }
@@ -100,11 +100,11 @@ export class Ringer {
     if (this.sounding) return;
     this.sounding = true;
     const rank = name === 'critical' ? OVERTAKES + 1 : 3;
-    const told = this.play(name, volume).then((sounded) => {
+    const played = this.play(name, volume).then((sounded) => {
       // A repeat that was cut off is not journaled: the sound that cut it off is.
       if (!this.over && sounded.detail !== CUT_OFF) this.tellRepeat(name, alarms, sounded);
     });
-    await this.untilOvertaken(told, rank, []);
+    await this.untilOvertaken(played, rank, []);
     if (this.over) return;
     this.ended();
     if (this.waiting.length > 0) void this.sound();
@@ -134,7 +134,7 @@ export class Ringer {
     if (news) {
       this.repeatTold = { outcome, at: now };
       const detail = `repeat ${name}`;
-      this.deps.told({ by: 'sound', outcome, alarms, detail, rms, again: true });
+      this.deps.delivered({ by: 'sound', outcome, alarms, detail, rms, again: true });
     }
   }
 
@@ -152,14 +152,14 @@ export class Ringer {
 
   /** Resolves at the end of a sound, or as soon as a more urgent sound takes its place. */
   private async untilOvertaken(
-    told: Promise<void>,
+    played: Promise<void>,
     rank: number,
     group: readonly ToSound[],
   ): Promise<void> {
     const overtaken = new Promise<void>((overtake) => {
       this.current = { rank, group, overtake };
     });
-    await Promise.race([told, overtaken]);
+    await Promise.race([played, overtaken]);
     this.current = null;
   }
 
@@ -216,19 +216,19 @@ export class Ringer {
     const until = speech === undefined ? this.endedAt : this.deps.clock.monotonic() + SPEECH_MS;
     this.speech = { number, until };
     const spoken = (said: Spoken): void => this.spoken(said, alarm, number);
-    const told = this.play(ring.name, ring.volume, speech, spoken).then(
+    const played = this.play(ring.name, ring.volume, speech, spoken).then(
       ({ outcome, rms, detail }) => {
         const what = detail === CUT_OFF ? `${ring.name}, ${CUT_OFF}` : ring.name;
-        this.deps.told({ by: 'sound', outcome, alarms, detail: what, rms });
+        this.deps.delivered({ by: 'sound', outcome, alarms, detail: what, rms });
       },
     );
     const rank = group.reduce((least, one) => Math.min(least, rankOf(one)), 3);
-    await this.untilOvertaken(told, rank, group);
+    await this.untilOvertaken(played, rank, group);
   }
 
   private spoken({ outcome, detail }: Spoken, alarm: Alarm, number: number): void {
     if (this.over) return;
-    this.deps.told({ by: 'speech', outcome, alarms: [alarm], detail });
+    this.deps.delivered({ by: 'speech', outcome, alarms: [alarm], detail });
     // A newer sound cut this voice off; the newer sound's own speech counts.
     if (number !== this.speech.number) return;
     const now = this.deps.clock.monotonic();

@@ -23,7 +23,7 @@ export interface ToasterDeps {
   readonly toasts: ToastPort;
   readonly words: Words;
   readonly focusAlarm: (id: string) => void;
-  readonly told: (told: DeliveryOutcome) => void;
+  readonly delivered: (outcome: DeliveryOutcome) => void;
   /** Whether an alarm is still unacknowledged. */
   readonly waits: (alarm: Alarm) => boolean;
   /** Toasts fail (true), or are shown again. */
@@ -143,7 +143,7 @@ export class Toaster {
       .show({ id, title, body, priority, stayMs: NOTICE_MS })
       .catch((): Toasted => ({ outcome: 'failed', why: '' }));
     const again = detail === AGAIN ? { again: true as const } : {};
-    this.deps.told({ by: 'toast', outcome, why, alarms, detail, ...again });
+    this.deps.delivered({ by: 'toast', outcome, why, alarms, detail, ...again });
     if (outcome === 'failed') this.miss(alarms);
     else this.shown(alarms);
   }

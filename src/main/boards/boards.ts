@@ -88,7 +88,7 @@ export class Boards {
       ...alarms,
       clock,
       boards: () => this.arrangement.state(),
-      told: (board) => this.takenOver.emit(board),
+      changed: (board) => this.takenOver.emit(board),
     });
     this.overlay = new IdentifyOverlay({ factory, registry, clock, preload });
     this.homes = new WindowHomes({

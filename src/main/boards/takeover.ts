@@ -3,7 +3,15 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm, Outcome } from '@shared/model/alarm';
 import type { Takeover, BoardsState } from '@shared/model/board';
 import type { DeliveryOutcome } from '../attention/deliveryOutcome';
-import { needsBoard, planCard, takeoverBoards, waitingOf, type Card } from './takeoverRules';
+import {
+  needsBoard,
+  nextTurn,
+  planCard,
+  takeoverBoards,
+  waitingOf,
+  type Card,
+  type Waiting,
+} from './takeoverRules';
 
 /** A board that has not drawn a card by then does not show it. ms */
 export const DRAWN_MS = 5_000;
@@ -18,9 +26,9 @@ export interface BoardTakeoverDeps {
   shown(alarm: Alarm): Alarm;
   boards(): BoardsState;
   /** Something else stands over the content of this board now. */
-  told(board: string): void;
+  changed(board: string): void;
   /** What became of showing an alarm. */
-  journal(told: DeliveryOutcome): void;
+  journal(delivery: DeliveryOutcome): void;
 }
 
 /**
@@ -46,12 +54,13 @@ export class BoardTakeover {
   update(): void {
     if (this.over) return;
     const now = this.deps.clock.monotonic();
-    const { turns, count } = waitingOf(this.deps.open());
+    const waiting = waitingOf(this.deps.open());
+    const { turns } = waiting;
     // Signed out, or somebody of another tenant signed in: it ends at once.
     const card = this.card !== null && this.deps.alarm(this.card.id) !== null ? this.card : null;
     const plan = planCard({ turns, card, shownAt: this.shownAt, now });
     if (plan.id !== this.card?.id) this.turn(plan.id, now);
-    this.show(count);
+    this.show(waiting);
     this.forget();
     this.stopRecheck();
     if (plan.recheckAt === null) return;
@@ -86,7 +95,7 @@ export class BoardTakeover {
     this.await();
   }
 
-  private show(count: number): void {
+  private show({ turns, count }: Waiting): void {
     const { deps } = this;
     const alarm = this.card === null ? null : deps.alarm(this.card.id);
     const boards = alarm === null ? [] : takeoverBoards(deps.boards());
@@ -95,17 +104,20 @@ export class BoardTakeover {
       this.leave(board);
       this.sent.delete(board);
       this.settled.delete(board);
-      deps.told(board);
+      deps.changed(board);
     }
     if (alarm === null) return;
     const others = needsBoard(alarm) ? count - 1 : count;
+    const nextId = nextTurn({ turns, card: this.card, shownAt: this.shownAt });
+    const coming = nextId === null ? null : deps.alarm(nextId);
+    const next = coming === null ? null : deps.shown(coming);
     for (const board of boards) {
-      const told = this.sent.get(board);
-      const next = { alarm: deps.shown(alarm), others };
-      if (told?.alarm === next.alarm && told.others === others) continue;
-      this.sent.set(board, next);
-      deps.told(board);
-      if (told === undefined) this.await();
+      const sent = this.sent.get(board);
+      const card = { alarm: deps.shown(alarm), others, next };
+      if (sent?.alarm === card.alarm && sent.others === others && sent.next === next) continue;
+      this.sent.set(board, card);
+      deps.changed(board);
+      if (sent === undefined) this.await();
     }
   }
 

@@ -82,11 +82,8 @@ export interface CardPlan {
 export function planCard({ turns, card, shownAt, now }: CardInput): CardPlan {
   if (card !== null && now < card.since + DWELL_MS)
     return { id: card.id, recheckAt: card.since + DWELL_MS };
-  const seenAt = (id: string): number => shownAt.get(id) ?? Number.NEGATIVE_INFINITY;
-  // The one that was not seen for the longest time; of those that nobody saw, the worst.
-  const [first, ...rest] = turns;
-  if (first === undefined) return { id: null, recheckAt: null };
-  const next = rest.reduce((best, id) => (seenAt(id) < seenAt(best) ? id : best), first);
+  const next = longestUnseen(turns, shownAt);
+  if (next === null) return { id: null, recheckAt: null };
   const begin = (id: string): CardPlan => ({ id, recheckAt: now + DWELL_MS });
   const at = card === null ? -1 : turns.indexOf(card.id);
   if (card === null || at < 0) return begin(next);
@@ -96,6 +93,29 @@ export function planCard({ turns, card, shownAt, now }: CardInput): CardPlan {
   return now >= card.since + TURN_MS
     ? begin(next)
     : { id: card.id, recheckAt: card.since + TURN_MS };
+}
+
+/** The one that was not seen for the longest time; of those that nobody saw, the worst. */
+function longestUnseen(
+  turns: readonly string[],
+  shownAt: ReadonlyMap<string, number>,
+): string | null {
+  const seenAt = (id: string): number => shownAt.get(id) ?? Number.NEGATIVE_INFINITY;
+  const [first, ...rest] = turns;
+  if (first === undefined) return null;
+  return rest.reduce((best, id) => (seenAt(id) < seenAt(best) ? id : best), first);
+}
+
+/** Whose turn comes after that of the shown card, should nothing change; null: nobody else waits. Pure. */
+export function nextTurn({
+  turns,
+  card,
+  shownAt,
+}: Pick<CardInput, 'turns' | 'card' | 'shownAt'>): string | null {
+  return longestUnseen(
+    turns.filter((id) => id !== card?.id),
+    shownAt,
+  );
 }
 
 /**

@@ -31,6 +31,8 @@ export interface SupportSources {
   check(): CheckReport | null;
   /** Paths of calls that differ on the server in use. */
   paths(): ReturnType<ServerOverrides['notes']>['paths'];
+  /** Names of fields that differ on it. */
+  fields(): ReturnType<ServerOverrides['notes']>['fields'];
   /** Holds the journal against its anchors. */
   journal(): unknown;
   notices(): readonly AppNotice[];
@@ -52,6 +54,7 @@ export function bundleSources(from: SupportSources): readonly BundleSource[] {
       },
     },
     { name: 'paths.json', about: 'paths', read: () => from.paths() },
+    { name: 'fields.json', about: 'fields', read: () => from.fields() },
     { name: 'journal.json', about: 'journal', read: () => from.journal() },
     { name: 'lock.json', about: 'lock', read: () => withoutName(from.lock()) },
     { name: 'notices.json', about: 'notices', read: () => from.notices() },

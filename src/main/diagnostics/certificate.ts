@@ -121,7 +121,7 @@ const PROBLEMS: Readonly<Record<string, CheckStep['found']>> = {
 };
 
 /** Looks at the certificate: its chain, its host, its end, and whether the private authority vouches. */
-export async function lookAtCertificate(
+export async function inspectCertificate(
   url: string,
   proxy: string,
   deps: NetworkDeps,

@@ -1,11 +1,22 @@
 import type { TextKey } from '@shared/i18n/textKey';
-import { httpMethodOf } from '@shared/api/call';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Envelope } from '@shared/api/envelope';
 import { readEnvelope } from '@shared/api/envelope';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
+import { must } from '@shared/base/assert';
 import { fail, ok, type Result } from '@shared/base/result';
+import type { CallSpec } from '@shared/api/call';
+import {
+  cataloguePath,
+  isAbsent,
+  isUnder,
+  movedBeginning,
+  routeOf,
+  ruleFor,
+} from '@shared/profile/route';
+import { SHIPPED_PROFILES } from '@shared/profile/shipped';
+import type { ServerProfile } from '@shared/profile/profile';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { idFieldOf, recordsOf } from '@shared/catalogue/screens';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
@@ -19,14 +30,15 @@ import { defaultSettings } from '@shared/model/settings';
 import { mayMapMenus } from '@shared/model/menuMap';
 import { pageSchema } from '@shared/api/page';
 import { textOf } from '../net/http';
-import { buildUrl, readServerUrl } from '../net/url';
+import { readServerUrl } from '../net/url';
 import type { HttpPort, ProxyPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { AuthDialect } from '../session/dialect';
-import { callHeaders } from '../session/headers';
+import { anonymousRequest } from '../session/request';
 import type { ServerConfig } from '../session/server';
 import { argsOf } from '../session/args';
 import type { CallArgs, Session } from '../session/session';
+import type { RuleTarget } from '../storage/profileKeeper';
 import { pathOn, type ServerOverrides } from '../storage/serverOverrides';
 import { judge, type FigureReader } from './judge';
 import {
@@ -35,6 +47,8 @@ import {
   queryOf,
   readCalls,
   waitingRow,
+  writeCalls,
+  type CallPlace,
   type PlannedCall,
 } from './plan';
 import { ReportMaker } from './report';
@@ -60,12 +74,24 @@ const UNPROVEN = [
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
+/** Why a rule is not kept, with what the reason names. */
+export interface RuleRefusal {
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, string>>;
+}
+type RuleAnswer = Result<CheckedCall, RuleRefusal>;
+
 export interface CheckDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly http: HttpPort;
   readonly proxy: ProxyPort;
   readonly book: Pick<ServerOverrides, 'notes' | 'setPath'>;
+  /** Keeps a rule of the server's profile, or (null) takes it back, after main's question. */
+  readonly setRule: (
+    target: RuleTarget,
+    rule: { readonly path: string } | null,
+  ) => Promise<Result<unknown, RuleRefusal>>;
   readonly families: readonly FamilySpec[];
   readonly figures: FigureReader;
   /** Code of a dictionary that every server has. */
@@ -83,7 +109,8 @@ export interface CheckDeps {
 interface Run {
   readonly report: ReportMaker;
   readonly abort: AbortController;
-  readonly server: ServerConfig;
+  /** With the profile as the last rule left it. */
+  server: ServerConfig;
   /** The live session when it belongs to this server. */
   readonly session: Session | null;
   readonly planned: readonly PlannedCall[];
@@ -116,7 +143,6 @@ export class ConnectionCheck {
     const own = inUse && live?.server.url === url ? live : null;
     const server = inUse ? used : strangerAt(url ?? '', used);
     const planned = readCalls(families);
-    const notes = this.deps.book.notes(server.key);
     this.count += 1;
     const report = new ReportMaker(
       {
@@ -125,8 +151,9 @@ export class ConnectionCheck {
         inUse,
         canRemap: own !== null && mayMapMenus(own.user.roleNames),
         startedAt: clock.now(),
+        writes: this.writesAt(server),
       },
-      planned.map((call) => waitingRow(call, pathOn(notes, call.spec))),
+      planned.map((call) => this.rowOf(server, call)),
       clock,
       (now) => this.changed.emit(now),
     );
@@ -149,31 +176,111 @@ export class ConnectionCheck {
   }
 
   /**
-   * Tries another path for a call (null: the catalogue's own again) and keeps it for this server
-   * unless the server does not know it. Paths that the documents give are no guess and stay.
+   * Tries another path for a call (null: the one of the profile again) and keeps it for this server
+   * unless the server does not know it. Paths that the documents give are no guess: a rule moves them.
    */
   async remap(id: string, path: string | null): Promise<Refused<CheckedCall>> {
+    const may = this.mayChange(id);
+    if (!may.ok) return may;
+    const { run, call } = may.value;
+    if (call.spec.certainty === 'given') return fail({ key: 'diagnostics.remap.given' });
+    const routed = routedPath(run.server, call.spec);
+    const tried =
+      path === null ? ok(await this.ask(run, call, routed)) : await this.tried(run, call, path);
+    if (!tried.ok) return tried;
+    const at = tried.value.path;
+    this.deps.book.setPath(run.server.key, id, at === routed ? null : at);
+    this.deps.log.info('a path was re-mapped', { call: id, path: at });
+    const row: CheckedCall = { ...tried.value, ...this.placeOf(run.server, call.spec) };
+    run.report.call(row);
+    return ok(row);
+  }
+
+  /**
+   * Tries another path for a documented call and keeps it as a rule of the server's profile, for which main asks once
+   * more; null takes back the rule that leads the call elsewhere. All that a rule moves is asked anew.
+   * @param wide the rule is for all calls whose paths begin alike: a read is tried, its writes come along
+   */
+  async rule(id: string, path: string | null, wide: boolean): Promise<RuleAnswer> {
+    const may = this.mayChange(id);
+    if (!may.ok) return may;
+    const { run, call } = may.value;
+    const { profile } = run.server;
+    const meant =
+      path === null ? ok(inForce(profile, call.spec)) : ruleAt(profile, call.spec, path, wide);
+    if (!meant.ok) return meant;
+    if (path !== null) {
+      const tried = await this.tried(run, call, path);
+      if (!tried.ok) return tried;
+    }
+    const { target, place } = meant.value;
+    const kept = await this.deps.setRule(target, path === null ? null : { path: place });
+    if (!kept.ok) return kept;
+    await this.askMoved(run);
+    return ok(must(run.report.row(id), 'the row of a planned call'));
+  }
+
+  /** A call of the last check, where the person at the workstation may change its path. */
+  private mayChange(id: string): Refused<{ readonly run: Run; readonly call: PlannedCall }> {
     const { run, deps } = this;
-    const planned = run?.planned.find(({ spec }) => spec.id === id);
-    if (run === null || planned === undefined) return fail({ key: 'diagnostics.remap.unknown' });
-    if (run.session === null || run.session !== deps.session())
+    const call = run?.planned.find(({ spec }) => spec.id === id);
+    if (run === null || call === undefined) return fail({ key: 'diagnostics.remap.unknown' });
+    if (run.session === null || deps.session() !== run.session)
       return fail({ key: 'diagnostics.remap.signedOut' });
     if (!mayMapMenus(run.session.user.roleNames))
       return fail({ key: 'diagnostics.remap.noPermission' });
-    if (planned.spec.certainty === 'given') return fail({ key: 'diagnostics.remap.given' });
-    if (path !== null && !isCallPath(path)) return fail({ key: 'diagnostics.remap.badPath' });
-    if (path !== null && changesSomething(path, deps.families))
+    return ok({ run, call });
+  }
+
+  /** How a call answers under a path, where nothing is changed by it and the server knows it. */
+  private async tried(run: Run, call: PlannedCall, path: string): Promise<Refused<CheckedCall>> {
+    if (!isCallPath(path)) return fail({ key: 'diagnostics.remap.badPath' });
+    if (changesSomething(path, this.deps.families))
       return fail({ key: 'diagnostics.remap.changes' });
-    const tried = path ?? planned.spec.path;
-    const row = await this.ask(run, planned, tried);
+    const row = await this.ask(run, call, path);
     const unproven = UNPROVEN.find((verdict) => verdict === row.verdict);
-    if (path !== null && unproven !== undefined)
-      return fail({ key: `diagnostics.remap.${unproven}` });
-    const isDefault = tried === planned.spec.path;
-    deps.book.setPath(run.server.key, id, isDefault ? null : tried);
-    deps.log.info('a path was re-mapped', { call: id, path: tried });
-    run.report.call(row);
-    return ok(row);
+    return unproven === undefined ? ok(row) : fail({ key: `diagnostics.remap.${unproven}` });
+  }
+
+  /** Asks every call anew that the profile leads elsewhere than before. */
+  private async askMoved(run: Run): Promise<void> {
+    const before = run.server;
+    run.server = this.deps.server();
+    const moved = run.planned.filter(
+      ({ spec }) => routedPath(before, spec) !== routedPath(run.server, spec),
+    );
+    run.report.writes(this.writesAt(run.server));
+    await atOnce(moved, async (call) => {
+      const { path } = this.placeOf(run.server, call.spec);
+      run.report.call(await this.ask(run, call, path));
+    });
+  }
+
+  private writesAt(server: ServerConfig): CheckReport['writes'] {
+    return writeCalls(this.deps.families).map((spec) => {
+      const { path, cataloguePath } = this.placeOf(server, spec);
+      return { id: spec.id, path, cataloguePath };
+    });
+  }
+
+  private rowOf(server: ServerConfig, call: PlannedCall): CheckedCall {
+    return waitingRow(call, this.placeOf(server, call.spec));
+  }
+
+  /** Where a call is looked for on a server: as an administrator has it, else as its profile has it. */
+  private placeOf(server: ServerConfig, spec: CallSpec): CallPlace {
+    const { profile } = server;
+    const routed = routedPath(server, spec);
+    const path = pathOn(this.deps.book.notes(server.key), spec) ?? routed;
+    const { rules, absent } = SHIPPED_PROFILES[profile.family];
+    const defaultPath = routedPath({ profile: { ...profile, rules, absent } }, spec);
+    const by = path === routed ? 'rule' : 'path';
+    return {
+      path,
+      cataloguePath: cataloguePath(profile, spec),
+      defaultPath,
+      movedBy: path === defaultPath ? null : by,
+    };
   }
 
   private async work(run: Run): Promise<void> {
@@ -189,20 +296,14 @@ export class ConnectionCheck {
   private async calls(run: Run, state: StepResult): Promise<void> {
     const later = run.planned.filter(needsRecord);
     const first = run.planned.filter((call) => !needsRecord(call));
-    for (const group of [first, later]) {
-      const queue = [...group];
-      const worker = async (): Promise<void> => {
-        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          if (run.abort.signal.aborted) return;
-          await this.one(run, next, state);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    }
+    for (const group of [first, later])
+      await atOnce(group, async (call) => {
+        if (!run.abort.signal.aborted) await this.one(run, call, state);
+      });
   }
 
   private async one(run: Run, call: PlannedCall, state: StepResult): Promise<void> {
-    const row = waitingRow(call, pathOn(this.deps.book.notes(run.server.key), call.spec));
+    const row = this.rowOf(run.server, call);
     const anonymous = call.spec.skipToken === true;
     const skip = (reason: 'notReached' | 'signedOut' | 'otherServer'): void =>
       run.report.call({ ...row, verdict: 'skipped', skip: { reason, param: '' } });
@@ -215,7 +316,7 @@ export class ConnectionCheck {
   /** Asks one call with the smallest question and judges what comes. Never throws. */
   private async ask(run: Run, call: PlannedCall, path: string): Promise<CheckedCall> {
     const { clock } = this.deps;
-    const row = waitingRow(call, path);
+    const row = { ...this.rowOf(run.server, call), path };
     const user = run.session?.user;
     const asked = queryOf(
       call,
@@ -235,7 +336,10 @@ export class ConnectionCheck {
     const ended = run.report.now().state !== 'running';
     const args = {
       ...argsOf(call.spec, asked.query),
-      path,
+      // A call that the profile says is absent is not sent, unless it was given a path.
+      ...(isAbsent(run.server.profile, call.spec) && path === routedPath(run.server, call.spec)
+        ? {}
+        : { path }),
       timeoutMs: CALL_MS,
       maxBytes: MAX_BYTES,
       ...(ended ? {} : { signal }),
@@ -250,25 +354,64 @@ export class ConnectionCheck {
   private async send(
     run: Run,
     { spec }: PlannedCall,
-    args: CallArgs & { readonly path: string; readonly timeoutMs: number },
+    args: CallArgs & { readonly timeoutMs: number },
   ): Promise<Result<Envelope, ApiFailure>> {
     if (run.session !== null) return run.session.call(spec, args);
     const { server } = run;
-    const sent = await this.deps.http.send({
-      method: httpMethodOf(spec),
-      url: buildUrl(server.url, args.path, args.query),
-      headers: callHeaders({ server, user: null, systemId: '', tenantArea: '' }, null),
-      body: args.body ?? { kind: 'none' },
-      timeoutMs: args.timeoutMs,
-      maxBytes: MAX_BYTES,
-      ...(args.signal === undefined ? {} : { signal: args.signal }),
-    });
+    const context = { server, user: null, systemId: '', tenantArea: '' };
+    const request = anonymousRequest(context, spec, args);
+    if (!request.ok) return request;
+    const sent = await this.deps.http.send(request.value);
     if (!sent.ok) return sent;
     const { status } = sent.value;
     if (status > 500)
       return fail({ kind: 'notConnected', reason: 'server', detail: `HTTP ${status}` });
     return readEnvelope(status, textOf(sent.value));
   }
+}
+
+/** Does some work for each, a few at once. */
+async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...all];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Path of a call by the server's profile; the catalogue's where the profile says that there is none. */
+function routedPath({ profile }: Pick<ServerConfig, 'profile'>, spec: CallSpec): string {
+  return routeOf(profile, spec)?.path ?? spec.path;
+}
+
+/** A rule, and the place that it gives, without the prefix. */
+interface RulePlan {
+  readonly target: RuleTarget;
+  readonly place: string;
+}
+
+/** The rule that leads a call where it is looked for now. */
+function inForce(profile: ServerProfile, spec: CallSpec): RulePlan {
+  const { under, path = '' } = ruleFor(profile, spec) ?? {};
+  return { target: under === undefined ? { call: spec.id } : { under }, place: path };
+}
+
+/** The rule that leads a call to a path, alone or with all whose paths begin alike in the documents. */
+function ruleAt(
+  profile: ServerProfile,
+  spec: CallSpec,
+  path: string,
+  wide: boolean,
+): Result<RulePlan, RuleRefusal> {
+  const { prefix } = profile;
+  const refuse = { key: 'diagnostics.remap.otherPrefix', values: { prefix } } as const;
+  if (!isUnder(path, prefix)) return fail(refuse);
+  const bare = (whole: string): string => whole.slice(prefix.length);
+  if (!wide) return ok({ target: { call: spec.id }, place: bare(path) });
+  const moved = movedBeginning(cataloguePath(profile, spec), path);
+  if (moved === undefined || !isUnder(moved.from, prefix) || !isUnder(moved.to, prefix))
+    return fail({ key: 'diagnostics.remap.notAlike' });
+  return ok({ target: { under: bare(moved.from) }, place: bare(moved.to) });
 }
 
 /** A server that was only typed gets the public client's name: our own secret is not for it. */
@@ -278,13 +421,16 @@ function strangerAt(url: string, used: ServerConfig): ServerConfig {
 }
 
 function keepId(run: Run, { spec, family }: PlannedCall, data: unknown): void {
-  if (spec.kind !== 'page') return;
+  if (!['page', 'list', 'map', 'tree'].includes(spec.kind)) return;
   const page = pageSchema.safeParse(data);
-  const first: unknown = page.success ? page.data.records[0] : undefined;
+  const rows: readonly unknown[] = Array.isArray(data) ? data : [];
+  const first: unknown = page.success ? page.data.records[0] : rows[0];
   if (typeof first !== 'object' || first === null) return;
   // Some pages list records of another family: their ids are not this one's.
   const of = recordsOf(spec.id) ?? family;
   const record: Readonly<Record<string, unknown>> = { ...first };
   const id = record[idFieldOf(of)] ?? record['id'];
-  if (typeof id === 'string' || typeof id === 'number') run.ids.set(of.key, String(id));
+  if (typeof id !== 'string' && typeof id !== 'number') return;
+  // A page has whole records; a list or tree may be of options.
+  if (spec.kind === 'page' || !run.ids.has(of.key)) run.ids.set(of.key, String(id));
 }

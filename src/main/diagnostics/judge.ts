@@ -4,11 +4,12 @@ import type { ApiFailure } from '@shared/api/failure';
 import { pageSchema } from '@shared/api/page';
 import { assertNever } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
-import type { FamilySpec } from '@shared/catalogue/family';
+import type { FamilySpec, GrantSpec } from '@shared/catalogue/family';
 import { answerOf, recordsOf } from '@shared/catalogue/screens';
 import type { FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';
 import type { CallVerdict, CheckedCall } from '@shared/model/diagnostics';
+import { grantOf } from './plan';
 
 /** What a call came to, without anything of the answer but names of fields. */
 export type Judgement = Pick<CheckedCall, 'verdict' | 'status' | 'unreadable' | 'missing'>;
@@ -55,6 +56,7 @@ function judgeFailure(failure: ApiFailure): Judgement {
     case 'signedOut':
       return verdict('skipped');
     case 'badRequest':
+    case 'notSent':
       return verdict('rejected');
     case 'cancelled':
       return verdict('cancelled');
@@ -77,8 +79,13 @@ export function judge(
   const { data } = answer.value;
   const read = figures(spec.id, data);
   if (read !== undefined) return answered(unreadableFigures(read), []);
+  const granted = grantOf(spec);
+  if (granted !== undefined) return judgeGrant(granted.grant, data);
   switch (spec.kind) {
     case 'page': {
+      // Some pages are listed as such and come as a tree.
+      if (Array.isArray(data) && answerOf(spec.id)?.nested === true)
+        return judgeRecords(recordsOf(spec.id) ?? family, data);
       const page = pageSchema.safeParse(data);
       if (!page.success) return answered(issuePaths(page.error.issues), []);
       return judgeRecords(family, page.data.records);
@@ -88,7 +95,11 @@ export function judge(
       if (Array.isArray(data) && answerOf(spec.id)?.many === true)
         return judgeRecords(recordsOf(spec.id) ?? family, data);
       if (typeof data !== 'object' || Array.isArray(data)) return answered(['data'], []);
-      return family.screen === undefined ? answered([], []) : judgeRecords(family, [data]);
+      // No record at all is an object without a member.
+      if (Object.keys(data).length === 0) return answered([], []);
+      return family.screen === undefined
+        ? answered([], [])
+        : judgeRecords(recordsOf(spec.id) ?? family, [data]);
     case 'list':
     case 'tree':
     case 'dictionary':
@@ -101,6 +112,16 @@ export function judge(
 function answered(unreadable: readonly string[], missing: readonly string[]): Judgement {
   const name = unreadable.length === 0 ? 'answered' : 'otherShape';
   return { verdict: name, status: 200, unreadable, missing };
+}
+
+/** The trees of a grant, or the keys of what a record has: a list for each tab of its dialog. */
+function judgeGrant({ tabs }: GrantSpec, data: unknown): Judgement {
+  if (typeof data !== 'object' || data === null) return answered(['data'], []);
+  const lists: Readonly<Record<string, unknown>> = { ...data };
+  return answered(
+    tabs.map(({ name }) => name).filter((name) => !Array.isArray(lists[name])),
+    [],
+  );
 }
 
 function issuePaths(issues: readonly { readonly path: readonly PropertyKey[] }[]): string[] {

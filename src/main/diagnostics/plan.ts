@@ -1,6 +1,8 @@
-import { isRead, type CallSpec } from '@shared/api/call';
-import type { FamilySpec } from '@shared/catalogue/family';
-import { answerOf, idFieldOf } from '@shared/catalogue/screens';
+import { isRead, isWrite, type CallSpec } from '@shared/api/call';
+import type { FamilySpec, GrantSpec } from '@shared/catalogue/family';
+import { barePath } from '@shared/profile/route';
+import { FAMILIES } from '@shared/catalogue';
+import { answerOf, idFieldOf, recordsOf } from '@shared/catalogue/screens';
 import type { CheckedCall } from '@shared/model/diagnostics';
 import { optionsSpecOf } from '../records/records';
 
@@ -9,6 +11,9 @@ export interface PlannedCall {
   readonly spec: CallSpec;
   readonly family: FamilySpec;
 }
+
+/** Where a call is looked for, and what led there. */
+export type CallPlace = Pick<CheckedCall, 'path' | 'cataloguePath' | 'defaultPath' | 'movedBy'>;
 
 /** What a check knows to put into a query. */
 export interface KnownValues {
@@ -28,6 +33,11 @@ export function readCalls(families: readonly FamilySpec[]): readonly PlannedCall
   );
 }
 
+/** Every call that changes something; sign-in and streams are steps of their own. */
+export function writeCalls(families: readonly FamilySpec[]): readonly CallSpec[] {
+  return families.flatMap(({ calls }) => calls.filter(({ kind }) => isWrite(kind)));
+}
+
 /**
  * True for a path under which the catalogue has a call that changes something: some of those are
  * GETs, and trying one would do what it does.
@@ -41,7 +51,9 @@ export function changesSomething(path: string, families: readonly FamilySpec[]):
 
 /** As a server of this family reads a path: decoded, without matrix parameters and empty parts. */
 function bare(path: string): string {
-  const parts = path.split('/').map((part) => decoded(part).replace(/;.*$/, ''));
+  const plain = path.split('/').map((part) => decoded(part).replace(/;.*$/, ''));
+  // The prefix is the profile's matter: a write is a write under any.
+  const parts = barePath(`/${plain.filter((part) => part !== '').join('/')}`).split('/');
   return parts
     .filter((part) => part !== '')
     .join('/')
@@ -65,7 +77,32 @@ function paramsOf({ id, params = [] }: CallSpec): readonly string[] {
 /** True for calls that ask about one record, so that a page must be read before. */
 export function needsRecord({ spec, family }: PlannedCall): boolean {
   const params = paramsOf(spec);
+  if (grantOf(spec)?.grant.keys === spec.id || idParams(spec, family).length > 0) return true;
   return params.includes('id') || (spec.kind === 'detail' && params.includes(idFieldOf(family)));
+}
+
+/** The grant whose trees or keys a call answers, and the family of the records that get it. */
+export function grantOf({
+  id,
+}: CallSpec): { readonly grant: GrantSpec; readonly family: FamilySpec } | undefined {
+  for (const family of FAMILIES) {
+    const grant = family.screen?.grants?.find(({ tree, keys }) => id === tree || id === keys);
+    if (grant !== undefined) return { grant, family };
+  }
+  return undefined;
+}
+
+/** The family whose records a call is asked about: the parts of a record by the id of the whole. */
+function askedOf({ id }: CallSpec, family: FamilySpec): FamilySpec {
+  return answerOf(id)?.many === true ? family : (recordsOf(id) ?? family);
+}
+
+/** Parameters of another name that take the id of a record. */
+function idParams(spec: CallSpec, family: FamilySpec): readonly string[] {
+  const idField = idFieldOf(askedOf(spec, family));
+  return Object.entries(answerOf(spec.id)?.by ?? {}).flatMap(([param, field]) =>
+    field === idField ? [param] : [],
+  );
 }
 
 /** The smallest question that the call takes, or the parameter that nobody knows a value for. */
@@ -76,16 +113,22 @@ export function queryOf(
 ): { readonly query: Readonly<Record<string, string>> } | { readonly needs: string } {
   const params = paramsOf(spec);
   const options = optionsSpecOf(spec.id);
+  const granted = grantOf(spec);
+  const of = askedOf(spec, family);
   const values: Readonly<Record<string, string | undefined>> = {
     current: '1',
     size: '1',
     tenantId: known.tenantId === '' ? undefined : known.tenantId,
+    tenant: known.tenantId === '' ? undefined : known.tenantId,
     userId: known.userId === '' ? undefined : known.userId,
     domain: known.origin,
     code: spec.kind === 'dictionary' ? dictionary : undefined,
     parentId: '0',
-    id: known.idOf(family.key),
-    ...(spec.kind === 'detail' ? { [idFieldOf(family)]: known.idOf(family.key) } : {}),
+    // Some calls ask about a record of another family.
+    id: known.idOf(of.key),
+    ...Object.fromEntries(idParams(spec, family).map((param) => [param, known.idOf(of.key)])),
+    ...(granted === undefined ? {} : { [granted.grant.keysParam]: known.idOf(granted.family.key) }),
+    ...(spec.kind === 'detail' ? { [idFieldOf(of)]: known.idOf(of.key) } : {}),
     // What a screen would send: the top of a tree that is asked for level by level, and what is always the same.
     ...(options?.lazy === undefined ? {} : { [options.lazy.param]: options.lazy.root }),
     ...options?.fixed,
@@ -107,13 +150,12 @@ function isNeeded({ kind }: CallSpec, param: string): boolean {
 }
 
 /** The row of a call before it was asked. */
-export function waitingRow({ spec }: PlannedCall, path: string): CheckedCall {
+export function waitingRow({ spec }: PlannedCall, place: CallPlace): CheckedCall {
   return {
     id: spec.id,
     kind: spec.kind,
     method: spec.method,
-    path,
-    defaultPath: spec.path,
+    ...place,
     remappable: spec.certainty !== 'given',
     verdict: 'waiting',
     status: null,

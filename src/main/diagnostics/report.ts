@@ -16,7 +16,7 @@ export class ReportMaker {
   private stopTelling: (() => void) | null = null;
 
   constructor(
-    head: Pick<CheckReport, 'id' | 'server' | 'inUse' | 'canRemap' | 'startedAt'>,
+    head: Pick<CheckReport, 'id' | 'server' | 'inUse' | 'canRemap' | 'startedAt' | 'writes'>,
     calls: readonly CheckedCall[],
     private readonly clock: Clock,
     private readonly tell: (report: CheckReport) => void,
@@ -37,6 +37,16 @@ export class ReportMaker {
   call(row: CheckedCall): void {
     const calls = this.report.calls.map((one) => (one.id === row.id ? row : one));
     this.set({ ...this.report, calls });
+  }
+
+  /** What the report says of a call. */
+  row(id: string): CheckedCall | undefined {
+    return this.report.calls.find((one) => one.id === id);
+  }
+
+  /** Says where the calls are that change something. */
+  writes(writes: CheckReport['writes']): void {
+    this.set({ ...this.report, writes });
   }
 
   /** Ends the report; what still waits was not looked at. */

@@ -19,6 +19,6 @@ export function createServerCheck(
       return figure === undefined ? undefined : readFigures(figure, data);
     },
     dictionary: DICTIONARY,
-    dialect: ({ dialect }) => (dialect === 'open' ? openDialect : commercialDialect),
+    dialect: ({ profile }) => (profile.family === 'open' ? openDialect : commercialDialect),
   });
 }

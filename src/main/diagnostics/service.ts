@@ -4,9 +4,11 @@ import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import { fileStamp } from '@shared/base/time';
+import type { Language } from '@shared/i18n';
 import type { TextKey } from '@shared/i18n/textKey';
 import type { BundleMade, BundlePart, CheckReport } from '@shared/model/diagnostics';
 import { realNameOf } from '@shared/model/person';
+import type { Translate } from '@shared/model/translate';
 import type { Settings } from '@shared/model/settings';
 import { shapesOf } from '../log/redact';
 import { logParts } from '../log/rotation';
@@ -18,7 +20,8 @@ import type { SessionPort } from '../ports/session';
 import { contentsOf, type BundleDeps, type BundleSource } from './bundleContents';
 import type { ConnectionCheck } from './connectionCheck';
 import { dumpsForBundle, pruneDumps } from './dumps';
-import { reportCsv, reportJson } from './exportReport';
+import { exportable, reportCsv, reportJson } from './exportReport';
+import { reportPage } from './reportPage';
 
 export interface DiagnosticsDeps {
   readonly clock: Clock;
@@ -38,6 +41,8 @@ export interface DiagnosticsDeps {
   /** The machine woke up. */
   readonly resumed: Signal<void>;
   readonly exports: ExportPort;
+  /** The texts of a language. */
+  readonly textsIn: (language: Language) => Translate;
   /** Folder of the logs. */
   readonly logDir: string;
   /** Where the system's crash handler writes. */
@@ -107,9 +112,9 @@ export class Diagnostics {
     return started;
   }
 
-  /** Writes the last check as JSON and CSV; answers where. */
+  /** Writes the last check as JSON, as CSV and as a page for the people of the server; answers where. */
   async exportCheck(): Promise<Refused<{ readonly paths: readonly string[] }>> {
-    const { check, clock, exports, log } = this.deps;
+    const { check, clock, exports, log, textsIn } = this.deps;
     const report = check.get();
     if (report === null) return fail({ key: 'diagnostics.noReport' });
     const name = `connection-check-${fileStamp(clock.now())}`;
@@ -117,8 +122,9 @@ export class Diagnostics {
       const paths = [
         await exports.save(`${name}.json`, reportJson(report)),
         await exports.save(`${name}.csv`, reportCsv(report)),
+        await exports.save(`${name}.html`, reportPage(report, exportable(report).server, textsIn)),
       ];
-      this.lastFile = paths[0] ?? '';
+      this.lastFile = paths.at(-1) ?? '';
       return ok({ paths });
     } catch (error) {
       log.error('the check was not exported', { error: String(error) });

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
-import { callOf } from '@shared/catalogue';
+import { callOf, findCall } from '@shared/catalogue';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { CHECK_STEPS, CLOCK_SHOWN_MS, type CheckStepKey } from '@shared/model/diagnostics';
 import { ServerClock } from '../net/serverClock';
@@ -10,7 +10,7 @@ import type { ServerConfig } from '../session/server';
 import type { Session } from '../session/session';
 import { sendDraft } from '../session/wire';
 import { readRoutes } from '../records/menu';
-import { lookAtCertificate } from './certificate';
+import { inspectCertificate } from './certificate';
 import { findProxy, found, reach, resolveName, type Found, type NetworkDeps } from './network';
 import type { ReportMaker } from './report';
 
@@ -44,6 +44,7 @@ export function foundOf(failure: ApiFailure): Found {
   if (failure.kind === 'notJson' && failure.status >= 300 && failure.status < 400)
     return found('failed', 'no.redirected', { status: failure.status });
   if (failure.kind === 'rejected') return found('failed', 'no.rejected', { code: failure.code });
+  if (failure.kind === 'notSent') return found('failed', 'no.badRequest', { status: 0 });
   if (failure.kind === 'gone') return found('failed', 'no.otherShape', { status: 0 });
   const status = 'status' in failure ? failure.status : 0;
   return found('failed', `no.${failure.kind}`, { status });
@@ -80,7 +81,7 @@ export async function checkServer(
   if (signal.aborted || name.verdict === 'failed') return skip(...after('dns'));
   const way = await step('tcp', () => reach(server.url, proxy.address, clock));
   if (signal.aborted || way.verdict === 'failed') return skip(...after('tcp'));
-  await step('certificate', () => lookAtCertificate(server.url, proxy.address, deps));
+  await step('certificate', () => inspectCertificate(server.url, proxy.address, deps));
   const measured = new ServerClock(clock);
   const http = timed(deps.http, measured, clock, signal);
   const captcha = await step('captcha', () => askCaptcha(deps.dialect(server), server, http));
@@ -112,7 +113,7 @@ function timed(http: HttpPort, measured: ServerClock, clock: Clock, signal: Abor
       const sentAt = clock.monotonic();
       const sent = await http.send({ ...request, signal, maxBytes: CAPTCHA_BYTES });
       const receivedAt = clock.monotonic();
-      if (sent.ok) measured.heard({ sentAt, receivedAt, headers: sent.value.headers });
+      if (sent.ok) measured.measure({ sentAt, receivedAt, headers: sent.value.headers });
       return sent;
     },
   };
@@ -145,7 +146,10 @@ export function clockFound(offset: number | null): Found {
 
 async function askToken(session: Session | null, signal: AbortSignal): Promise<Found> {
   if (session === null) return found('skipped', 'notSignedIn');
-  const answer = await session.call(callOf('session.userInfo'), { signal, timeoutMs: CAPTCHA_MS });
+  // Each family has another call that tells of the token.
+  const spec = findCall(session.server.profile.reading.tokenCall);
+  if (spec === undefined) return found('unknown', 'tokenUnknown');
+  const answer = await session.call(spec, { signal, timeoutMs: CAPTCHA_MS });
   return answer.ok ? found('ok', 'token') : foundOf(answer.error);
 }
 

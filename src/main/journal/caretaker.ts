@@ -11,7 +11,7 @@ import type { JournalReader } from './reading/readerClient';
 import type { JournalOwner } from './owner';
 
 /** How often the wall clock is looked at, ms: it may jump, and no timer hears of that. */
-const LOOK_MS = 20_000;
+const CHECK_MS = 20_000;
 /** The indexes are brought up to date so often, ms, and first so long after the start. */
 const KEEP_UP_MS = 10 * 60_000;
 const FIRST_KEEP_UP_MS = 60_000;
@@ -78,7 +78,7 @@ export class JournalCaretaker {
     const { clock } = this.deps;
     this.checkpointFrom = clock.monotonic() + FIRST_KEEP_UP_MS;
     this.shiftFrom = this.presentShift();
-    this.ends.add(clock.every(LOOK_MS, 'journal shift', () => this.look()));
+    this.ends.add(clock.every(CHECK_MS, 'journal shift', () => this.check()));
     this.ends.add(
       clock.every(READ_BACK_MS, 'journal read back', () => this.deps.writer.readBack()),
     );
@@ -170,7 +170,7 @@ export class JournalCaretaker {
     }
   }
 
-  private look(): void {
+  private check(): void {
     const { serverNow, writer } = this.deps;
     const at = serverNow();
     if (at !== null) writer.trust(at);

@@ -48,7 +48,7 @@ export class JournalClient<Stored = unknown> {
   private opened = false;
   private readonly queue = new WaitingLine();
   /** So many at the head of the queue were told as stuck. */
-  private told = 0;
+  private stuckRows = 0;
   /** Groups at the worker, oldest first; they are the head of the queue. */
   private flying: FlyingGroup[] = [];
   private batch = 0;
@@ -129,7 +129,7 @@ export class JournalClient<Stored = unknown> {
       const { entry } = waiting;
       if (entry.server !== server || entry.tenant !== tenant) return [];
       const committed = new Promise<void>((resolve) => (waiting.also ??= []).push(resolve));
-      return [{ entry, committed, stuck: place < this.told }];
+      return [{ entry, committed, stuck: place < this.stuckRows }];
     });
   }
 
@@ -264,7 +264,7 @@ export class JournalClient<Stored = unknown> {
     this.worker = worker;
     this.opened = false;
     worker.on('message', (report: WorkerReport) => {
-      if (this.worker === worker) this.heard(report);
+      if (this.worker === worker) this.reported(report);
     });
     worker.on('error', (error) => {
       this.deps.log.error('journal worker failed', { reason: error.message });
@@ -355,7 +355,7 @@ export class JournalClient<Stored = unknown> {
     this.flying = [];
   }
 
-  private heard(report: WorkerReport): void {
+  private reported(report: WorkerReport): void {
     // Whatever a worker says first, it has moved before what was to be moved.
     this.release();
     switch (report.type) {
@@ -402,7 +402,7 @@ export class JournalClient<Stored = unknown> {
     this.rowsWritten += rows;
     if (this.flying.length > 0) this.watchAnswer();
     const written = this.queue.take(rows);
-    this.told = Math.max(0, this.told - rows);
+    this.stuckRows = Math.max(0, this.stuckRows - rows);
     this.doubtful = Math.max(0, this.doubtful - rows);
     this.flush();
     if (this.state.kind === 'failing') {
@@ -473,16 +473,16 @@ export class JournalClient<Stored = unknown> {
   /** One timer at a time, for the oldest entry that was not told yet. */
   private watchStuck(): void {
     if (this.stuckWatch !== null || this.closing) return;
-    const [first] = this.queue.slice(this.told, 1);
+    const [first] = this.queue.slice(this.stuckRows, 1);
     if (first === undefined) return;
     const left = Math.max(0, first.since + UNSAVED_MS - this.deps.clock.monotonic());
     this.stuckWatch = this.deps.clock.after(left, 'journal unsaved', () => {
       this.stuckWatch = null;
       const before = this.deps.clock.monotonic() - UNSAVED_MS;
-      const rest = this.queue.slice(this.told, this.queue.length);
+      const rest = this.queue.slice(this.stuckRows, this.queue.length);
       const young = rest.findIndex(({ since }) => since > before);
       const late = young < 0 ? rest : rest.slice(0, young);
-      this.told += late.length;
+      this.stuckRows += late.length;
       if (late.length > 0) this.stuck.emit(late.map(({ entry }) => entry));
       this.watchStuck();
     });

@@ -12,7 +12,7 @@ export class FreshSignIn {
   constructor(private readonly clock: Pick<Clock, 'monotonic'>) {}
 
   /** A restored session proves nothing, and a sign-out ends the proof. */
-  heard({ event, by }: Pick<DeskChange, 'event' | 'by'>): void {
+  note({ event, by }: Pick<DeskChange, 'event' | 'by'>): void {
     const proven = event === 'deskTaken' && (by === 'signIn' || by === 'takeOver');
     this.until = proven ? this.clock.monotonic() + FRESH_MS : -Infinity;
   }

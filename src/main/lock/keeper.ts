@@ -241,11 +241,11 @@ export class LockKeeper implements LockPort {
   private write(next: LockDocument): void {
     this.kept = next;
     const { document, mark } = this.deps;
-    const told = { locked: next.locked?.owner ?? null, kept: true };
+    const marked = { locked: next.locked?.owner ?? null, kept: true };
     // A lock is marked before it is written and unmarked after it is removed: in doubt it is locked.
-    if (told.locked !== null) mark.keep(told);
+    if (marked.locked !== null) mark.keep(marked);
     document.write(next);
-    if (told.locked === null) mark.keep(told);
+    if (marked.locked === null) mark.keep(marked);
   }
 
   private tell(): void {

@@ -1,13 +1,8 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+import { asMarkup } from '@shared/base/markup';
 
 /** A small picture that says why the real one is not shown. The text is escaped. */
 export function placeholder(text: string): string {
-  const safe = text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+  const safe = asMarkup(text);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" role="img">',
     `<title>${safe}</title>`,

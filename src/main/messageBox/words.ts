@@ -8,6 +8,12 @@ import type { Translate } from '@shared/model/translate';
 export function failureWords(failure: ApiFailure, translate: Translate): string {
   switch (failure.kind) {
     case 'rejected':
+      if (failure.absent !== undefined)
+        return translate('failure.absent', {
+          server: translate(`profile.family.${failure.absent}`),
+        });
+      if (failure.sql !== undefined)
+        return translate(`failure.sql.${failure.sql.problem}`, { column: failure.sql.column });
       return failure.message || translate('failure.unknown');
     case 'noPermission':
       return failure.message || translate('failure.noPermission');
@@ -17,6 +23,8 @@ export function failureWords(failure: ApiFailure, translate: Translate): string 
     case 'noEnvelope':
     case 'otherShape':
       return translate('failure.otherShape');
+    case 'notSent':
+      return translate(`failure.notSent.${failure.reason}`);
     case 'gone':
     case 'signedOut':
     case 'badRequest':

@@ -98,7 +98,7 @@ export class NetworkHost {
   }
 
   /** Observes every call: a proxy without a sign-in method that the app supports is reported once. */
-  heard({ outcome }: Pick<HttpExchange, 'outcome'>): void {
+  exchanged({ outcome }: Pick<HttpExchange, 'outcome'>): void {
     if (outcome.ok) this.tellMethods('');
     else if (outcome.error.kind === 'notConnected' && outcome.error.methods !== undefined)
       this.tellMethods(outcome.error.methods);

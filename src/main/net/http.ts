@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { CookieJar } from 'tough-cookie';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
@@ -112,6 +112,9 @@ export class AxiosHttp implements HttpPort {
       data: bodyOf(request.body),
       maxContentLength: request.maxBytes ?? MAX_ANSWER_BYTES,
       signal,
+      ...(request.progress === undefined
+        ? {}
+        : { onDownloadProgress: downloadProgress(request.progress) }),
     });
     await this.keepCookies(request.url, response);
     return {
@@ -132,6 +135,12 @@ export class AxiosHttp implements HttpPort {
   }
 }
 
+/** Axios tells no total where the server gave no length. */
+const downloadProgress =
+  (progress: NonNullable<HttpRequest['progress']>) =>
+  ({ loaded, total }: AxiosProgressEvent): void =>
+    progress(loaded, total ?? null);
+
 function bodyOf(body: HttpBody): string | FormData | undefined {
   switch (body.kind) {
     case 'none':
@@ -142,8 +151,11 @@ function bodyOf(body: HttpBody): string | FormData | undefined {
       return new URLSearchParams(body.values).toString();
     case 'multipart': {
       const form = new FormData();
-      const bytes = new Uint8Array(body.file.bytes);
-      form.append('file', new Blob([bytes], { type: body.file.mime }), body.file.name);
+      for (const file of body.files) {
+        const bytes = new Uint8Array(file.bytes);
+        form.append(file.part ?? 'file', new Blob([bytes], { type: file.mime }), file.name);
+      }
+      for (const [name, value] of Object.entries(body.values ?? {})) form.append(name, value);
       return form;
     }
   }

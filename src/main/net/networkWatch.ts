@@ -25,14 +25,14 @@ export class NetworkWatch {
   start(): void {
     this.end();
     this.known = this.present() ?? '';
-    this.end = this.clock.every(READ_MS, 'network watch', () => this.look());
+    this.end = this.clock.every(READ_MS, 'network watch', () => this.check());
   }
 
   stop(): void {
     this.end();
   }
 
-  private look(): void {
+  private check(): void {
     const present = this.present();
     if (present === null || present === this.known) return;
     this.known = present;

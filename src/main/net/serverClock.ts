@@ -47,7 +47,7 @@ export class ServerClock {
   }
 
   /** Takes an answer of the server; an answer without a usable Date is ignored. */
-  heard({ sentAt, receivedAt, headers }: Exchange): void {
+  measure({ sentAt, receivedAt, headers }: Exchange): void {
     const date = Date.parse(headers['date'] ?? '');
     // A cached answer carries the date of its creation.
     const age = Number(headers['age'] ?? 0);

@@ -2,6 +2,8 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
 
 export interface UploadPart {
+  /** Name of the part; absent: file. */
+  readonly part?: string;
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
@@ -11,7 +13,12 @@ export type HttpBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly values: Readonly<Record<string, string>> }
-  | { readonly kind: 'multipart'; readonly file: UploadPart };
+  | {
+      readonly kind: 'multipart';
+      readonly files: readonly UploadPart[];
+      /** Fields beside the files. */
+      readonly values?: Readonly<Record<string, string>>;
+    };
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -24,6 +31,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Longest accepted answer, bytes. */
   readonly maxBytes?: number;
+  /** Told while an answer comes: bytes so far, and of how many where the server says so. */
+  readonly progress?: (bytes: number, total: number | null) => void;
   /** True for signs of life sent every few seconds: they are not logged one by one. */
   readonly quiet?: true;
 }

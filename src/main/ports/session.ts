@@ -1,5 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import type { DeskCause, SessionState, SignedInUser } from '@shared/model/session';
+import type { ServerProfile } from '@shared/profile/profile';
 
 /** The profile of a session: channels, journal and caches are keyed by it. */
 export interface SessionProfile {
@@ -11,6 +12,8 @@ export interface SessionProfile {
   readonly serverKey: string;
   readonly streamUrl: string;
   readonly user: SignedInUser;
+  /** How the server is spoken to, and what it does not have; absent: as the catalogue says. */
+  readonly serverProfile?: ServerProfile;
 }
 
 /** An operator took the desk or left it. */

@@ -54,7 +54,7 @@ export interface AppWindow {
   moveTo(place: Rect & Partial<Placement>): void;
   /** Puts the window above all others again; takes no focus. */
   raise(): void;
-  standing(): WindowBounds;
+  bounds(): WindowBounds;
   setTitle(title: string): void;
   load(path: string): void;
   reload(): void;

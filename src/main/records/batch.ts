@@ -6,8 +6,12 @@ import { callOf, findFamily } from '@shared/catalogue';
 import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import { panelOf, recordsOf } from '@shared/catalogue/screens';
 import type { BatchReport, BatchRow, RowOutcome } from '@shared/model/batch';
+import type { PasswordTransform } from '../session/passwords';
+import type { Saved } from '@shared/model/saved';
 import type { CallArgs } from '../session/session';
 import { argsOf } from '../session/args';
+import { refusedBefore } from './breaks';
+import type { Sent } from './readBack';
 import { wireValues, writeRecord, type FormValues } from './write';
 
 export type BatchAct =
@@ -26,15 +30,27 @@ export interface BatchQuestion {
 
 export interface BatchDeps {
   call(spec: CallSpec, args: CallArgs): Promise<Result<Envelope, ApiFailure>>;
-  readonly transform: (text: string) => string;
+  /** How the passwords of a call travel. */
+  readonly transform: TransformOf;
   progress(job: string, done: number, total: number): void;
+  /** The body of an edit with what servers want in every one. */
+  whole(family: FamilySpec, id: string, body: Wire): Promise<Result<Wire, ApiFailure>>;
+  /** Reads a saved record again. */
+  check(sent: Sent): Promise<Saved>;
 }
+
+type TransformOf = (spec: CallSpec) => Promise<PasswordTransform>;
+type Wire = Readonly<Record<string, unknown>>;
 
 /** How one act is sent: `together` takes any number of rows, `single` takes one. */
 interface Plan {
   readonly call: CallSpec;
   readonly together: boolean;
   args(rows: readonly BatchRow[]): CallArgs;
+  /** The server's words are shown after success. */
+  readonly reply?: true | undefined;
+  /** What a row's own edit sends, and the record that it is of; absent for every other act. */
+  readonly edit?: (row: BatchRow) => Sent;
 }
 
 /** Applies one act to many rows with a result for each; generic over families. */
@@ -55,13 +71,13 @@ export class Batches {
    * repeated. When the connection is lost or the session ends, the remaining rows are not sent.
    */
   async run(question: BatchQuestion): Promise<Result<BatchReport, ApiFailure>> {
-    const plan = planOf(question, this.deps.transform);
-    if (!plan.ok) return plan;
     const { rows, job } = question;
-    const pieces = piecesOf(plan.value, rows);
-    const results: RowOutcome[] = [];
     // A cancel that came after the end of an earlier job of this name must not stop this one.
     this.cancelled.delete(job);
+    const plan = await planOf(question, this.deps.transform);
+    if (!plan.ok) return plan;
+    const pieces = piecesOf(plan.value, rows);
+    const results: RowOutcome[] = [];
     try {
       for (const piece of pieces) {
         const failure = await this.together(plan.value, piece, question, results);
@@ -91,7 +107,8 @@ export class Batches {
       const answer = isStopped ? undefined : await this.deps.call(plan.call, plan.args(piece));
       if (answer?.ok !== false) {
         const outcome = answer === undefined ? 'notSent' : 'done';
-        results.push(...piece.map(({ id }) => ({ id, outcome }) as const));
+        const said = answer === undefined ? {} : replied(plan, answer.value);
+        results.push(...piece.map(({ id }) => ({ id, outcome, ...said }) as const));
         if (piece.length < rows.length) this.deps.progress(job, results.length, rows.length);
         return undefined;
       }
@@ -112,15 +129,33 @@ export class Batches {
         results.push({ id: row.id, outcome: 'notSent' });
         continue;
       }
-      const answer = await this.deps.call(plan.call, plan.args([row]));
-      results.push(
-        answer.ok
-          ? { id: row.id, outcome: 'done' }
-          : { id: row.id, outcome: 'failed', failure: answer.error },
-      );
+      results.push(await this.one(plan, row));
       this.deps.progress(job, results.length, total);
     }
   }
+
+  private async one(plan: Plan, row: BatchRow): Promise<RowOutcome> {
+    const { call, edit } = plan;
+    const { id } = row;
+    const sent = edit?.(row);
+    if (sent === undefined) {
+      const answer = await this.deps.call(call, plan.args([row]));
+      return answer.ok
+        ? { id, outcome: 'done', ...replied(plan, answer.value) }
+        : { id, outcome: 'failed', failure: answer.error };
+    }
+    const body = await this.deps.whole(sent.family, id, sent.body);
+    if (!body.ok) return { id, outcome: 'failed', failure: body.error };
+    const answer = await this.deps.call(call, argsOf(call, body.value));
+    if (!answer.ok) return { id, outcome: 'failed', failure: answer.error };
+    const { kept } = await this.deps.check(sent);
+    return kept.length === 0 ? { id, outcome: 'done' } : { id, outcome: 'partly', kept };
+  }
+}
+
+/** The server's words about a row, where the action shows them. */
+function replied(plan: Plan, { message }: Envelope): { readonly reply?: string } {
+  return plan.reply === true && message !== '' ? { reply: message } : {};
 }
 
 /** Most rows per request with ids in the address, and longest such address, characters. */
@@ -155,10 +190,10 @@ function isAnswer(failure: ApiFailure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'noPermission';
 }
 
-function planOf(
+async function planOf(
   question: BatchQuestion,
-  transform: (text: string) => string,
-): Result<Plan, ApiFailure> {
+  transform: TransformOf,
+): Promise<Result<Plan, ApiFailure>> {
   const family = findFamily(question.family);
   if (family?.screen === undefined) return badRequest(`no screen ${question.family}`);
   const panel = question.panel === undefined ? undefined : panelOf(family, question.panel);
@@ -211,42 +246,51 @@ function removal(
   });
 }
 
-function edit(
+async function edit(
   family: FamilySpec,
   panel: PanelSpec | undefined,
   values: FormValues,
-  transform: (text: string) => string,
-): Result<Plan, ApiFailure> {
+  transformOf: TransformOf,
+): Promise<Result<Plan, ApiFailure>> {
   const id = panel === undefined ? family.screen?.calls.edit : panel.edits?.edit;
   const records = panel === undefined ? family : recordsOf(panel.call);
   if (id === undefined || records === undefined) return badRequest(`${family.key} edits nothing`);
   const call = callOf(id);
+  const transform = await transformOf(call);
+  const bodyOf = (row: BatchRow | undefined): Record<string, unknown> =>
+    writeRecord(records, 'edit', row?.id, values, transform);
+  const refused = refusedBefore(records.fields, bodyOf(undefined), 'edit');
+  if (!refused.ok) return refused;
   return ok({
     call,
     together: false,
-    args: ([row]) => argsOf(call, writeRecord(records, 'edit', row?.id, values, transform)),
+    args: ([row]) => argsOf(call, bodyOf(row)),
+    edit: (row) => ({ family: records, panel, mode: 'edit', id: row.id, body: bodyOf(row) }),
   });
 }
 
-function act(
+async function act(
   action: ActionSpec,
   values: FormValues,
-  transform: (text: string) => string,
-): Result<Plan, ApiFailure> {
-  const { inputs = [], idsParam, fixed, one, carry = {} } = action;
+  transformOf: TransformOf,
+): Promise<Result<Plan, ApiFailure>> {
+  const { inputs = [], idsParam, fixed, one, carry = {}, reply } = action;
   const missing = inputs.find(
     ({ name, required }) => required !== undefined && isEmpty(values[name]),
   );
   if (missing !== undefined) return badRequest(`${missing.name} is missing`);
-  const asked = wireValues(inputs, values, transform);
   const call = callOf(action.call);
+  const asked = wireValues(inputs, values, await transformOf(call));
+  const refused = refusedBefore(inputs, asked, 'add');
+  if (!refused.ok) return refused;
   return ok({
     call,
     together: one !== true,
+    reply,
     args: (rows) => {
       const ids = idsParam === undefined ? {} : { [idsParam]: rows.map(({ id }) => id).join(',') };
       const carried = rows.length === 1 ? onlyKeys(rows[0]?.carry ?? {}, carry) : {};
-      return argsOf(call, { ...carried, ...asked, ...fixed, ...ids });
+      return argsOf(call, { ...ids, ...carried, ...asked, ...fixed });
     },
   });
 }

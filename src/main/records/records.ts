@@ -1,28 +1,27 @@
 import { isRead, type CallSpec } from '@shared/api/call';
-import { pageSchema, readPage } from '@shared/api/page';
-import { isNothing, listIn } from '@shared/api/rows';
+import { pageSchema, readPage, ROWS_MOST } from '@shared/api/page';
+import { listIn } from '@shared/api/rows';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { byFirst } from '@shared/base/byFirst';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, FAMILIES, findCall } from '@shared/catalogue';
+import { brokenConditions, meetsHere } from '@shared/catalogue/asked';
 import type { OptionsSpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';
-import { optionsOf, pagingNames, recordsOf } from '@shared/catalogue/screens';
+import { listCallOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
 import type { ReadAnswer } from '@shared/ipc/parts/records';
 import type { OptionNode, TreeNode } from '@shared/model/menu';
 import type { CallArgs, Session } from '../session/session';
 import { argsOf } from '../session/args';
 import { readNodes, readOptions } from './options';
 import type { Slots } from './slots';
-import { sortQuery } from './write';
+import { rowsOf, type AskedPages, type PageAsk } from './askedPages';
 
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 
 /** Options of one page of a picker. */
 const PICK_SIZE = 50;
-/** Most rows of an answer without pages; further rows are counted but not sent to a window. */
-const ROWS_MOST = 10_000;
 
 export interface ReadQuestion {
   readonly call: string;
@@ -62,6 +61,7 @@ export class RecordsService {
   constructor(
     private readonly session: () => Session | null,
     private readonly slots: Slots,
+    private readonly asked: AskedPages,
   ) {}
 
   /**
@@ -75,32 +75,44 @@ export class RecordsService {
     if (call === undefined || family === undefined) return badRequest(`no read ${question.call}`);
     if (session === null) return fail({ kind: 'signedOut' });
     const { current = 1, size = PICK_SIZE } = question;
-    const names = pagingNames(call);
-    const paging =
-      call.kind === 'page'
-        ? {
-            [names.current]: String(current),
-            [names.size]: String(size),
-            ...sortQuery(question.sort ?? []),
-          }
-        : {};
-    const filled = Object.entries(question.params).filter(([, value]) => value !== '');
-    const params = { ...Object.fromEntries(filled), ...paging };
-    const answer = await this.slots.run(question.slot, (signal) =>
-      session.call(call, { ...argsOf(call, params), signal }),
+    const { params, sort = [], slot } = question;
+    if (call.kind === 'page') {
+      const asked = { spec: call, of: family, loose: true } as const;
+      const page = await this.slots.run(slot, (signal) =>
+        this.asked.page({ ...asked, current, size, sort, params, slot }, signal),
+      );
+      if (!page.ok) return page;
+      const records = page.value.records.map(({ record }) => record);
+      return ok({ family: family.key, paged: true, page: { ...page.value, records } });
+    }
+    const filled = Object.entries(params).filter(([, value]) => value !== '');
+    const answer = await this.slots.run(slot, (signal) =>
+      session.call(call, { ...argsOf(call, Object.fromEntries(filled)), signal }),
     );
     if (!answer.ok) return answer;
     const { data } = answer.value;
-    const isPage = call.kind === 'page' || pageSchema.safeParse(data).success;
-    const page = isPage ? readPage(data, { current, size }) : undefined;
+    const page = pageSchema.safeParse(data).success ? readPage(data, { current, size }) : undefined;
     const raw = page?.records ?? rowsOf(data);
     if (raw === undefined) return fail({ kind: 'otherShape', detail: 'no records' });
-    const records = raw.slice(0, ROWS_MOST).map((one) => readRecord(family, one));
-    const whole = { total: raw.length, current: 1, size: Math.max(records.length, 1) };
+    const all = raw.slice(0, ROWS_MOST).map((one) => readRecord(family, one));
+    const broken = brokenConditions(call, family, all, params);
+    const by = Object.fromEntries(broken.map((key) => [key, params[key] ?? '']));
+    const records = all.filter((record) => meetsHere(call, family, record, by));
+    const undone =
+      broken.length === 0
+        ? {}
+        : { undone: { conditions: broken, order: [], off: [], columns: [] } };
+    const left = raw.length - (all.length - records.length);
+    const whole = { total: left, current: 1, size: Math.max(records.length, 1) };
     return ok({
       family: family.key,
       paged: page !== undefined,
-      page: { ...(page ?? whole), records },
+      page: {
+        ...(page ?? whole),
+        ...(broken.length === 0 ? {} : { total: left }),
+        records,
+        ...undone,
+      },
     });
   }
 
@@ -134,22 +146,17 @@ export class RecordsService {
     if (spec === undefined) return badRequest(`no options ${id}`);
     if (session === null) return fail({ kind: 'signedOut' });
     const call = callOf(id);
-    const names = pagingNames(call);
-    const query: Record<string, string> = {
-      ...spec.fixed,
-      [names.current]: String(current),
-      [names.size]: String(PICK_SIZE),
-    };
-    if (spec.search !== undefined && text !== '') query[spec.search] = text;
-    const answer = await this.slots.run(slot, (signal) =>
-      session.call(call, { ...argsOf(call, query), signal }),
-    );
+    const search = spec.search === undefined || text === '' ? {} : { [spec.search]: text };
+    const params = { ...spec.fixed, ...search };
+    const of = recordsOf(id);
+    if (of === undefined) return badRequest(`no records ${id}`);
+    const page = { current, size: PICK_SIZE, sort: [], slot, loose: true } as const;
+    const asked: PageAsk = { spec: call, of, params, ...page };
+    const answer = await this.slots.run(slot, (signal) => this.asked.page(asked, signal));
     if (!answer.ok) return answer;
-    const page = readPage(answer.value.data, { current, size: PICK_SIZE });
-    if (page === undefined && !isNothing(answer.value.data)) {
-      return fail({ kind: 'otherShape', detail: 'no options' });
-    }
-    return ok({ nodes: readOptions(page?.records ?? [], spec), total: page?.total ?? 0 });
+    const { records, total } = answer.value;
+    const rows = records.map(({ raw }) => raw);
+    return ok({ nodes: readOptions(rows, spec), total });
   }
 
   /**
@@ -167,9 +174,15 @@ export class RecordsService {
     if (session === null) return fail({ kind: 'signedOut' });
     const call = callOf(id);
     const { answer, unfiltered } = await this.slots.run(slot, async (signal) => {
-      const first = await session.call(call, { ...argsOf(call, filters), signal });
+      const lists = listsOf(id).flatMap((list) => this.asked.undoneOf(list, Object.keys(filters)));
+      // Conditions that the list of these figures does not apply would be believed of the figures only.
+      const sent = Object.fromEntries(
+        Object.entries(filters).filter(([key]) => !lists.includes(key)),
+      );
+      const left = lists.length === 0 ? {} : ({ unfiltered: true } as const);
+      const first = await session.call(call, { ...argsOf(call, sent), signal });
       const isRefused = !first.ok && first.error.kind === 'rejected';
-      if (!isRefused || Object.keys(filters).length === 0) return { answer: first, unfiltered: {} };
+      if (!isRefused || Object.keys(sent).length === 0) return { answer: first, unfiltered: left };
       const second = await session.call(call, { ...argsOf(call, {}), signal });
       // What fails without conditions, too, fails for a reason of its own.
       return second.ok
@@ -184,15 +197,15 @@ export class RecordsService {
   }
 }
 
+/** The list calls of the screens that show a call's figures. */
+function listsOf(figure: string): readonly string[] {
+  return FAMILIES.flatMap(({ screen }) => {
+    const list = screen?.figures?.includes(figure) === true ? listCallOf(screen) : undefined;
+    return list === undefined ? [] : [list];
+  });
+}
+
 /** The parent id to send: a root of zeros (`00`) comes back as the number 0 (wire format §4.6). */
 function parentOf(parent: string | null, root: string): string {
   return parent === null || (/^0+$/.test(parent) && /^0+$/.test(root)) ? root : parent;
-}
-
-/**
- * The rows of an answer without pages: the members of a list, an object alone, no row for an empty answer;
- * undefined for a text or a number.
- */
-function rowsOf(data: unknown): readonly unknown[] | undefined {
-  return listIn(data) ?? (typeof data === 'object' ? [data] : undefined);
 }

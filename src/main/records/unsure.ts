@@ -14,10 +14,12 @@ export function mayBeDone(failure: ApiFailure): boolean {
   switch (failure.kind) {
     case 'rejected':
       // A server that failed without a message may have done the work before.
-      return failure.code >= BROKEN_FROM && failure.message === '';
+      // What its database refused it has not done.
+      return failure.code >= BROKEN_FROM && failure.message === '' && failure.sql === undefined;
     case 'notConnected':
       return !NEVER_LEFT.includes(failure.reason);
     case 'badRequest':
+    case 'notSent':
     case 'gone':
     case 'noPermission':
     case 'signedOut':

@@ -1,3 +1,4 @@
+import { columnName } from '@shared/api/column';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
@@ -37,11 +38,6 @@ export function writeRecord(
     body[field.name] = field.kind === 'password' ? password(String(wire)) : wire;
   }
   return body;
-}
-
-/** Column names of the sort parameters: snake_case (wire format §3). */
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The ascs and descs parameters of a sort. */

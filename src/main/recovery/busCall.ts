@@ -69,7 +69,7 @@ export function callSessionBus(
 
 /** The exchange on one connection, in order. */
 class Talk {
-  private heard = Buffer.alloc(0);
+  private buffered = Buffer.alloc(0);
   private isLetIn = false;
 
   constructor(
@@ -84,14 +84,14 @@ class Talk {
 
   /** @returns the outcome; null while it is unknown. */
   hear(bytes: Buffer): Result<readonly BusValue[], BusFailure> | null {
-    this.heard = Buffer.concat([this.heard, bytes]);
-    if (this.heard.length > LONGEST) return strange('too long an answer');
+    this.buffered = Buffer.concat([this.buffered, bytes]);
+    if (this.buffered.length > LONGEST) return strange('too long an answer');
     if (!this.isLetIn) {
-      const end = this.heard.indexOf('\r\n');
+      const end = this.buffered.indexOf('\r\n');
       if (end < 0) return null;
-      const said = this.heard.toString('latin1', 0, end);
+      const said = this.buffered.toString('latin1', 0, end);
       if (!said.startsWith('OK')) return strange(said);
-      this.heard = this.heard.subarray(end + 2);
+      this.buffered = this.buffered.subarray(end + 2);
       this.isLetIn = true;
       const calls = [callBytes(HELLO, 1), callBytes(this.call, SERIAL)];
       this.say(Buffer.concat([Buffer.from('BEGIN\r\n', 'latin1'), ...calls]));
@@ -105,8 +105,8 @@ class Talk {
 
   /** Signals and the answer to the greeting may come first. */
   private answer(): Result<readonly BusValue[], BusFailure> | null {
-    for (let next = readMessage(this.heard); next !== null; next = readMessage(this.heard)) {
-      this.heard = Buffer.from(next.rest);
+    for (let next = readMessage(this.buffered); next !== null; next = readMessage(this.buffered)) {
+      this.buffered = Buffer.from(next.rest);
       if (next.message.answers === SERIAL) return outcomeOf(next.message);
     }
     return null;

@@ -39,10 +39,10 @@ export function waiterFor(
     // The program may be missing for a moment while the installer replaces the old folder.
     const given = args.filter((arg) => HARMLESS.test(arg)).map((arg) => ` "${arg}"`);
     const start = `start "" "${executable}"${given.join('')} & exit`;
-    const look = `if exist "${executable}" if not exist "${request}" (${start})`;
+    const check = `if exist "${executable}" if not exist "${request}" (${start})`;
     const pause = 'ping -n 2 127.0.0.1 >nul';
     // Without brackets around each part a condition would apply to everything behind it.
-    const loop = `for /l %i in (1,1,${PATIENCE_S}) do ((${look}) & ${pause})`;
+    const loop = `for /l %i in (1,1,${PATIENCE_S}) do ((${check}) & ${pause})`;
     return {
       command: `${systemRoot}\\System32\\cmd.exe`,
       args: [`/d /s /c "${loop}"`],

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 
 /** Pause between two reads of the file size, ms. */
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 
 /** Size of a file, bytes; 0 when it does not exist. */
 export function sizeOf(file: string): number {
@@ -23,7 +23,7 @@ export function holdUntilGrown(file: string, before: number, limitMs: number): b
   const end = performance.now() + limitMs;
   while (sizeOf(file) <= before) {
     if (performance.now() >= end) return false;
-    Atomics.wait(sleeper, 0, 0, LOOK_MS);
+    Atomics.wait(sleeper, 0, 0, CHECK_MS);
   }
   return true;
 }

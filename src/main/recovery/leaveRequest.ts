@@ -4,7 +4,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 
 /** Pause between two checks for the file, ms: an installer waits for 30 s. */
-export const LOOK_MS = 2_000;
+export const CHECK_MS = 2_000;
 /** A request of this age was left behind by an installer that did not end, ms. */
 export const STALE_MS = 600_000;
 
@@ -41,7 +41,7 @@ export function watchLeaveRequest(
   file: string,
   asked: (reason: LeaveReason) => void,
 ): Unsubscribe {
-  const stop = clock.every(LOOK_MS, 'leave request', () => {
+  const stop = clock.every(CHECK_MS, 'leave request', () => {
     const reason = readLeaveRequest(file, clock.now());
     if (reason === null) return;
     stop();

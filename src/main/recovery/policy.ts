@@ -5,7 +5,7 @@ export const RESTART_WAITS_MS = [1_000, 5_000, 15_000, 60_000] as const;
 /** After a run of this length the waits begin again, ms. */
 export const GOOD_RUN_MS = 600_000;
 /** Checks without a sign of life, one per second, after which the app counts as hanging. */
-export const HANG_LOOKS = 20;
+export const HANG_CHECKS = 20;
 
 /** Exit code of a start that must not be repeated: the command line is wrong. */
 export const REFUSED_CODE = 2;

@@ -17,7 +17,7 @@ export class Unwrapper {
   /** The part of a wrapped text received so far; null: no text is open. */
   private open: string | null = null;
 
-  constructor(private readonly heard: (text: string) => void) {}
+  constructor(private readonly received: (text: string) => void) {}
 
   /** @returns the bytes outside of wrapped texts. */
   take(bytes: string): string {
@@ -36,6 +36,6 @@ export class Unwrapper {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open !== null) this.heard(Buffer.from(open, 'base64').toString('utf8'));
+    if (open !== null) this.received(Buffer.from(open, 'base64').toString('utf8'));
   }
 }

@@ -41,7 +41,7 @@ export function joinWatchdog(): Supervisor | null {
   const leave = new Emitter<void>();
   const pipe = new Socket({ fd: LIFELINE_FD, readable: true, writable: true });
   pipe.on('error', () => undefined);
-  let heard = false;
+  let answered = false;
   let found: (text: string) => void = () => undefined;
   const left = new Promise<string>((resolve) => {
     found = resolve;
@@ -51,7 +51,7 @@ export function joinWatchdog(): Supervisor | null {
   // the wait.
   pipe.on('data', (bytes: Buffer) => {
     if (unwrapper.take(bytes.toString('latin1')) === '') return;
-    heard = true;
+    answered = true;
     found('');
   });
   pipe.once('close', () => found(''));
@@ -73,7 +73,7 @@ export function joinWatchdog(): Supervisor | null {
       clock.after(KEPT_MS, 'watchdog kept', () => found(''));
       clock.every(BEAT_MS, 'watchdog beat', send);
       clock.after(DEAF_MS, 'watchdog answer', () => {
-        if (!heard) deaf();
+        if (!answered) deaf();
       });
     },
   };

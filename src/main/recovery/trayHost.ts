@@ -30,7 +30,7 @@ export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscri
   let over = false;
   let stop: Unsubscribe = () => undefined;
   let known: string | null = null;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { outcome, detail, owner } = await ask();
     // Without a bus there is no tray to watch.
     if (over || detail === NO_ADDRESS) return;
@@ -41,9 +41,9 @@ export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscri
     }
     known = now;
     const pause = clock.monotonic() - since < START_MS ? ASK_MS : ASK_SELDOM_MS;
-    stop = clock.after(pause, 'tray host', () => void look());
+    stop = clock.after(pause, 'tray host', () => void check());
   };
-  void look();
+  void check();
   return () => {
     over = true;
     stop();

@@ -1,9 +1,9 @@
 /**
  * Checks without a place on screen after which a named icon counts as refused: Explorer itself may be late.
  */
-const REFUSED_LOOKS = 4;
+const REFUSED_CHECKS = 4;
 
-export interface TrayLook {
+export interface TraySight {
   readonly destroyed: boolean;
   /** The system gives the icon a place on the screen, possibly in the overflow. */
   readonly placed: boolean;
@@ -21,7 +21,7 @@ export type TrayStep = 'stays' | 'gone' | 'lost' | 'refused';
 export class TrayWatch {
   private everPlaced = false;
   private placed = false;
-  private looks = 0;
+  private checks = 0;
 
   /** @param named the icon has a fixed name, which Windows may refuse. */
   constructor(
@@ -29,14 +29,14 @@ export class TrayWatch {
     private readonly named: boolean,
   ) {}
 
-  look({ destroyed, placed }: TrayLook): TrayStep {
+  check({ destroyed, placed }: TraySight): TrayStep {
     if (destroyed) return 'gone';
     const lost = this.placed && !placed;
     this.placed = placed;
     this.everPlaced ||= placed;
-    this.looks += 1;
+    this.checks += 1;
     if (this.platform !== 'win32') return lost ? 'lost' : 'stays';
-    const refused = this.named && !this.everPlaced && this.looks >= REFUSED_LOOKS;
+    const refused = this.named && !this.everPlaced && this.checks >= REFUSED_CHECKS;
     return refused ? 'refused' : 'stays';
   }
 }

@@ -2,10 +2,10 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import type { Signal } from '@shared/base/emitter';
 import type { Beat, Restart } from './lifeline';
-import { HANG_LOOKS, nextStep, type RestartReason } from './policy';
+import { HANG_CHECKS, nextStep, type RestartReason } from './policy';
 
 /** Interval of the watchdog's checks, ms. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** A check that comes this late was held up itself (sleep, a stopped machine): it proves nothing. */
 const LATE_MS = 3_000;
 /** An app that was asked to quit is killed after this, ms. */
@@ -33,7 +33,7 @@ export interface WatchdogDeps {
   /** True when the desktop that the watchdog was started on is gone. */
   sessionOver(): boolean;
   /** Checks without a sign of life that count as a hang. */
-  readonly hangLooks?: number;
+  readonly hangChecks?: number;
 }
 
 /**
@@ -91,33 +91,33 @@ export class Watchdog {
     this.restart = restart;
     const run = this.deps.start(restart, this.kept);
     this.run = run;
-    const look = this.hangWatch(run);
+    const watch = this.hangWatch(run);
     this.ends.add(
       run.beat.on((beat) => {
         this.console = beat;
-        look.alive();
+        watch.alive();
       }),
     );
     this.ends.add(run.keep.on((text) => (this.kept = text)));
     this.ends.add(run.ended.on((end) => this.ended(end)));
-    this.ends.add(clock.every(LOOK_MS, 'watchdog look', look.look));
+    this.ends.add(clock.every(CHECK_MS, 'watchdog look', watch.check));
   }
 
   /** Counts checks without a sign of life; an app that never gave one is not judged. */
-  private hangWatch(run: Run): { readonly alive: () => void; readonly look: () => void } {
-    const { clock, hangLooks = HANG_LOOKS } = this.deps;
+  private hangWatch(run: Run): { readonly alive: () => void; readonly check: () => void } {
+    const { clock, hangChecks: hangChecks = HANG_CHECKS } = this.deps;
     let silent: number | null = null;
-    let lastLook = clock.monotonic();
+    let lastCheck = clock.monotonic();
     return {
       alive: () => {
         silent = 0;
       },
-      look: () => {
-        const late = clock.monotonic() - lastLook > LATE_MS;
-        lastLook = clock.monotonic();
+      check: () => {
+        const late = clock.monotonic() - lastCheck > LATE_MS;
+        lastCheck = clock.monotonic();
         if (silent === null) return;
         silent = late ? 0 : silent + 1;
-        if (silent <= hangLooks || this.hung) return;
+        if (silent <= hangChecks || this.hung) return;
         this.hung = true;
         run.kill();
       },

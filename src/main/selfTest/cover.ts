@@ -5,8 +5,8 @@ import type { WindowRegistry } from '../windows/registry';
 import type { Covered } from './port';
 
 /** Interval of checks while a window manager brings a window to full screen, ms. */
-const LOOK_MS = 200;
-const LOOKS = 25;
+const CHECK_MS = 200;
+const CHECKS = 25;
 /** Full screen may differ by this many points: scale factors leave rounding errors. */
 const CLOSE = 3;
 
@@ -19,7 +19,7 @@ export interface CoverDeps {
 }
 
 function covers(window: AppWindow, area: Rect): boolean {
-  const { area: own, fullScreen, visible } = window.standing();
+  const { area: own, fullScreen, visible } = window.bounds();
   const sides = ['x', 'y', 'width', 'height'] as const;
   return visible && fullScreen && sides.every((side) => Math.abs(own[side] - area[side]) <= CLOSE);
 }
@@ -40,9 +40,9 @@ export class Covers {
         display,
         whole: this.windows.includes(window) && covers(window, display.bounds),
       }));
-    for (let look = 0; look < LOOKS && !state().every(({ whole }) => whole); look += 1) {
+    for (let check = 0; check < CHECKS && !state().every(({ whole }) => whole); check += 1) {
       await new Promise<void>((resolve) => {
-        this.deps.clock.after(LOOK_MS, 'self-test cover', resolve);
+        this.deps.clock.after(CHECK_MS, 'self-test cover', resolve);
       });
     }
     return state();

@@ -46,7 +46,7 @@ async function tryFiles(folder: string): Promise<string> {
  * Examines a folder: whether it is on another machine, whether files can be written there, and its free
  * space.
  */
-export async function lookAtFolder(path: string, platform: NodeJS.Platform): Promise<FolderFound> {
+export async function inspectFolder(path: string, platform: NodeJS.Platform): Promise<FolderFound> {
   let network = false;
   let freeBytes: number | null = null;
   try {

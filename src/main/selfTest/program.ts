@@ -101,7 +101,7 @@ export class SecondStarts {
   ) {}
 
   /** Takes a second start; true when the self-test made it and nothing else has to be done. */
-  heard(commandLine: readonly string[]): boolean {
+  started(commandLine: readonly string[]): boolean {
     const call = commandLine.find((arg) => arg.startsWith(CALL));
     if (call === undefined) this.byPerson.emit();
     else this.own.emit(call);

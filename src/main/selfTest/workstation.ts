@@ -21,7 +21,7 @@ import type { Restart } from '../recovery/lifeline';
 import type { Policies } from '../storage/policy/policies';
 import { systemAuthorities } from './authorities';
 import { Covers, type CoverDeps } from './cover';
-import { isWithin, lookAtFolder, policyOpen, tryDatabase } from './places';
+import { isWithin, inspectFolder, policyOpen, tryDatabase } from './places';
 import type {
   PlacesPort,
   ProgramPort,
@@ -199,9 +199,9 @@ function placesPort(deps: WorkstationDeps): PlacesPort {
     async userData() {
       const roaming =
         process.platform === 'win32' && isWithin(userDataDir, process.env['APPDATA'] ?? '');
-      return { ...(await lookAtFolder(userDataDir, process.platform)), roaming };
+      return { ...(await inspectFolder(userDataDir, process.platform)), roaming };
     },
-    journal: () => lookAtFolder(join(userDataDir, 'journal'), process.platform),
+    journal: () => inspectFolder(join(userDataDir, 'journal'), process.platform),
     database: () => {
       const workerPath = join(outDir, 'main', 'journal-worker.js');
       return tryDatabase({ clock, log, userDataDir, workerPath });

@@ -1,7 +1,7 @@
 import type { RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, type Result } from '@shared/base/result';
-import { YOUNG_TOKEN_MS, type RefreshOutcome, type TokenKeeper } from './tokens';
+import type { RefreshOutcome, TokenKeeper } from './tokens';
 
 /**
  * Time for which a call counts as not permitted, over token refreshes, ms: permissions can be granted
@@ -32,16 +32,21 @@ function notRefreshed(outcome: Exclude<RefreshOutcome, { kind: 'refreshed' }>): 
  * Sends a call with the current token and applies the rule for 401, which this wire also uses for a missing
  * permission. With a stale token the call is sent once more. Otherwise all waiting calls share one refresh,
  * then each is sent once more. A second 401 with a young token means no permission. A token refreshed a
- * moment ago is not refreshed again for a 401, nor is any token for a call that was denied lately.
+ * moment ago is not refreshed again for a 401, nor is any token for a call that was denied lately. Where the
+ * answer itself tells a missing right from a dead token, it costs no refresh at all.
  */
 export class Authoriser {
   /** When each call was denied with a fresh token; monotonic ms. */
   private readonly denied = new Map<string, number>();
 
-  /** @param now monotonic time, ms. */
+  /**
+   * @param now monotonic time, ms.
+   * @param isMissingRight whether a 401 says by itself that the token is good.
+   */
   constructor(
     private readonly keeper: TokenKeeper,
     private readonly now: () => number,
+    private readonly isMissingRight: (answer: RawAnswer) => boolean = () => false,
   ) {}
 
   /** The user's roles changed: calls denied before may be permitted now. */
@@ -52,14 +57,17 @@ export class Authoriser {
   async send(key: string, attempt: (token: string) => Promise<Answer>): Promise<Answer> {
     let refreshed = false;
     for (let sends = 1; ; sends += 1) {
-      const token = this.keeper.current() ?? (await this.obtain());
+      const held = this.keeper.current();
+      const isGood = held !== null && !this.keeper.isOver(held);
+      const token = isGood ? held : await this.obtain();
       if ('ok' in token) return token;
       const answer = await attempt(token.text);
       if (!isUnauthorised(answer)) {
         this.denied.delete(key);
         return answer;
       }
-      const isYoung = this.keeper.ageOf(token) < YOUNG_TOKEN_MS;
+      if (answer.ok && this.isMissingRight(answer.value)) return denied(answer);
+      const isYoung = this.keeper.isYoung(token);
       if (sends >= MAX_SENDS || (sends > 1 && isYoung)) {
         // Only a refresh made for this call proves that the token is not the reason.
         if (refreshed) this.denied.set(key, this.now());

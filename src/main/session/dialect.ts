@@ -3,10 +3,10 @@ import type { Result } from '@shared/base/result';
 import type { CaptchaPicture } from '@shared/ipc/parts/core';
 import type { SignedInUser, SignInForm } from '@shared/model/session';
 
-/** A call of the dialect before the common headers are added. */
+/** A call of the dialect before the common headers are added; the profile says where it goes. */
 export interface AuthDraft {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+  /** Id of the call in the catalogue. */
+  readonly call: string;
   /** Sent form-encoded in the body: an address never contains a token or a password. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,6 +19,8 @@ export interface Grant {
   readonly user: SignedInUser;
   /** Tenant area of the user where the server sends one (header of spec 1 §6). */
   readonly tenantArea: string;
+  /** Lifetime of the access token, s, as the answer says it; null where it is silent. */
+  readonly lifetimeS: number | null;
 }
 
 /** Outcome of a token call. `refused` ends a session, `failed` never does. */

@@ -29,6 +29,7 @@ export function basicAuthorization(server: ServerConfig): string {
 export function callHeaders(context: HeaderContext, token: string | null): Record<string, string> {
   const { server, user, systemId, tenantArea } = context;
   return {
+    ...server.profile.headers,
     Accept: 'application/json, text/plain, */*',
     Authorization: basicAuthorization(server),
     'Blade-Requested-With': 'BladeHttpRequest',

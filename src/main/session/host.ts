@@ -18,18 +18,20 @@ import {
 } from '@shared/model/session';
 import { z } from 'zod';
 import { textOf } from '../net/http';
-import { buildUrl } from '../net/url';
 import type { HttpPort } from '../ports/http';
 import type { Logger } from '../ports/log';
 import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
 import type { AuthDialect, Grant } from './dialect';
-import { callHeaders, type HeaderContext } from './headers';
+import type { HeaderContext } from './headers';
+import type { ProfileFamily } from '@shared/profile/profile';
 import type { HandedToken } from './handed';
 import type { LeftTokens } from './leftTokens';
-import type { PasswordTransforms } from './passwords';
+import { problemsAt } from '@shared/profile/check';
+import { passwordTransform } from './passwords';
+import { anonymousRequest } from './request';
 import type { ServerConfig } from './server';
-import { Session } from './session';
+import { Session, type ServerNames } from './session';
 import type { RefreshVault, VaultKey } from './vault';
 import { sendDraft } from './wire';
 
@@ -50,10 +52,18 @@ export interface SessionHostDeps {
   readonly http: HttpPort;
   readonly vault: RefreshVault;
   readonly last: LastProfileStore;
-  readonly passwords: PasswordTransforms;
-  readonly dialects: Readonly<Record<ServerConfig['dialect'], AuthDialect>>;
-  /** Path of a call on a server, where it differs from the catalogue's. */
-  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
+  readonly dialects: Readonly<Record<ProfileFamily, AuthDialect>>;
+  /** Whole path that an administrator gave a call on a server; undefined: the profile's. */
+  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string | undefined;
+  /** Which profile fits the server: found out at the first connection, and doubted when its sign-in changes. */
+  readonly profiles: {
+    /** Resolves when the profile of the server in use is known, or cannot be found out now. */
+    settled(): Promise<void>;
+    /** A sign-in call was answered as no server of the profile answers. */
+    doubted(failure: ApiFailure): void;
+  };
+  /** Names of fields on a server, where they differ from the catalogue's. */
+  readonly names: ServerNames;
   /** Accounts that the policy allows to administer the workstation. */
   readonly administrators: () => readonly string[];
   /** Whether a server is this workstation's own. */
@@ -161,6 +171,7 @@ export class SessionHost implements SessionPort {
 
   /** The picture and key of a captcha, or why no captcha could be read. */
   async captcha(): Promise<Result<CaptchaPicture, ApiFailure>> {
+    await this.deps.profiles.settled();
     const context = this.anonymous();
     if (context.server.url === '') return fail(NO_SERVER);
     const dialect = this.dialect();
@@ -170,22 +181,24 @@ export class SessionHost implements SessionPort {
       const detail = `HTTP ${sent.value.status}`;
       return fail({ kind: 'notConnected', reason: 'server', detail });
     }
-    return dialect.readCaptcha(sent.value.status, sent.value.text);
+    const picture = dialect.readCaptcha(sent.value.status, sent.value.text);
+    if (!picture.ok) this.deps.profiles.doubted(picture.error);
+    return picture;
   }
 
   /** The tenant that the server assigns to this address, or null. */
   async tenant(): Promise<Result<TenantInfo | null, ApiFailure>> {
+    await this.deps.profiles.settled();
     const context = this.anonymous();
     if (context.server.url === '') return fail(NO_SERVER);
-    const sent = await this.deps.http.send({
-      method: 'GET',
-      url: buildUrl(context.server.url, callOf('tenant.info').path, {
-        domain: new URL(context.server.url).origin,
-      }),
-      headers: callHeaders(context, null),
-      body: { kind: 'none' },
+    const spec = callOf('tenant.info');
+    const path = this.deps.pathOf(context.server, spec);
+    const request = anonymousRequest({ ...context, path }, spec, {
+      query: { domain: new URL(context.server.url).origin },
       timeoutMs: READ_TIMEOUT_MS,
     });
+    if (!request.ok) return request;
+    const sent = await this.deps.http.send(request.value);
     if (!sent.ok) return sent;
     const envelope = readEnvelope(sent.value.status, textOf(sent.value));
     if (!envelope.ok) return envelope;
@@ -240,12 +253,19 @@ export class SessionHost implements SessionPort {
     const context = this.anonymous();
     if (context.server.url === '') return fail({ kind: 'failed', failure: NO_SERVER });
     const dialect = this.dialect();
-    const password = this.deps.passwords.get(context.server.passwordTransform)(form.password);
+    const { passwords } = context.server.profile;
+    // Nothing is sent with a key that cannot work: each try would count as a wrong password.
+    const problem = problemsAt(context.server.profile, context.server.url)[0];
+    if (problem !== undefined) return fail({ kind: 'profile', problem });
+    const password = (await passwordTransform(passwords, 'signIn'))(form.password);
     const sent = await sendDraft(this.deps.http, context, dialect.signIn(form, password));
     if (!sent.ok) return fail({ kind: 'failed', failure: sent.error });
     const outcome = dialect.readGrant(sent.value.status, sent.value.text);
     if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
-    if (outcome.kind === 'failed') return fail(outcome);
+    if (outcome.kind === 'failed') {
+      this.deps.profiles.doubted(outcome.failure);
+      return fail(outcome);
+    }
     return ok(outcome.grant);
   }
 
@@ -277,9 +297,9 @@ export class SessionHost implements SessionPort {
     const needed: Promise<void>[] = [];
     this.relieving.emit((until) => needed.push(until));
     await Promise.all(needed);
-    const told = old.logout();
+    const loggedOut = old.logout();
     old.dispose();
-    await told;
+    await loggedOut;
   }
 
   /**
@@ -292,7 +312,7 @@ export class SessionHost implements SessionPort {
       this.giveUpRestoring(reason);
       return;
     }
-    const told = reason === 'user' ? session.logout() : Promise.resolve();
+    const loggedOut = reason === 'user' ? session.logout() : Promise.resolve();
     // From here on a running refresh cannot put a token back into the keychain.
     session.dispose();
     this.live = null;
@@ -306,7 +326,7 @@ export class SessionHost implements SessionPort {
     this.ended.emit(profileOf(session));
     this.changed.emit(this.state());
     await this.forget(keyOf(session.server.key, session.user));
-    await told;
+    await loggedOut;
   }
 
   /** When the keychain does not answer, `left` repeats the removal later and raises a health notice. */
@@ -367,9 +387,9 @@ export class SessionHost implements SessionPort {
 
   private adopt(server: ServerConfig, user: SignedInUser, refreshToken: string): Session {
     this.stopWaiting();
-    const { clock, log, http, pathOf } = this.deps;
+    const { clock, log, http, names, pathOf, profiles } = this.deps;
     this.deps.left.back(keyOf(server.key, user));
-    const dialect = this.deps.dialects[server.dialect];
+    const dialect = this.deps.dialects[server.profile.family];
     const inForce = (): ServerConfig => withSettings(server, this.deps.server());
     const deps = {
       clock,
@@ -380,6 +400,8 @@ export class SessionHost implements SessionPort {
         return inForce();
       },
       pathOf,
+      names,
+      doubted: (failure: ApiFailure) => profiles.doubted(failure),
     };
     const session = new Session(deps, user, refreshToken);
     this.live = session;
@@ -450,7 +472,7 @@ export class SessionHost implements SessionPort {
   }
 
   private dialect(): AuthDialect {
-    return this.deps.dialects[this.deps.server().dialect];
+    return this.deps.dialects[this.deps.server().profile.family];
   }
 }
 
@@ -460,8 +482,11 @@ export class SessionHost implements SessionPort {
  */
 function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
   if (now.url !== server.url) return server;
-  const { url, key, streamUrl, dialect } = server;
-  return { ...now, url, key, streamUrl, dialect };
+  const { url, key, streamUrl } = server;
+  // A session keeps the dialect in which it was granted; rules may change under it.
+  const isOther = now.profile.family !== server.profile.family;
+  const profile = isOther ? server.profile : now.profile;
+  return { ...now, url, key, streamUrl, profile };
 }
 
 function accountKey({ server, tenantId, userId }: VaultKey): string {
@@ -469,6 +494,6 @@ function accountKey({ server, tenantId, userId }: VaultKey): string {
 }
 
 function profileOf(session: Session): SessionProfile {
-  const { url, key, streamUrl } = session.server;
-  return { serverUrl: url, serverKey: key, streamUrl, user: session.user };
+  const { url, key, profile: serverProfile, streamUrl } = session.server;
+  return { serverUrl: url, serverKey: key, streamUrl, serverProfile, user: session.user };
 }

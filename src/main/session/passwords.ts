@@ -1,25 +1,35 @@
 import { createHash } from 'node:crypto';
-import { must } from '@shared/base/assert';
+import type { PasswordForm, ServerProfile } from '@shared/profile/profile';
 
 /** The form of a password on the wire. */
 export type PasswordTransform = (password: string) => string;
 
+/** What a password is sent for: each may want a form of its own. */
+export type PasswordUse = 'signIn' | 'save' | 'change';
+
+type Passwords = ServerProfile['passwords'];
+
+const md5: PasswordTransform = (password) =>
+  createHash('md5').update(password, 'utf8').digest('hex');
+
 /**
- * Transforms by name (spec 1 §5: passwords are transformed by a hash before sending). A further one, sm2 for
- * example, is one more entry; no other code depends on it.
+ * The transform of a profile for one use (spec 1 §5: passwords are transformed before sending). The library of
+ * SM2 is read when the first password needs it: a start pays nothing for it.
  */
-export class PasswordTransforms {
-  private readonly byName = new Map<string, PasswordTransform>([
-    ['md5', (password) => createHash('md5').update(password, 'utf8').digest('hex')],
-    ['plain', (password) => password],
-  ]);
-
-  add(name: string, transform: PasswordTransform): void {
-    this.byName.set(name, transform);
-  }
-
-  /** @throws Error for an unknown name: settings are checked before. */
-  get(name: string): PasswordTransform {
-    return must(this.byName.get(name), `password transform ${name}`);
-  }
+export async function passwordTransform(
+  passwords: Passwords,
+  use: PasswordUse,
+): Promise<PasswordTransform> {
+  return TRANSFORMS[passwords[use]](passwords);
 }
+
+const TRANSFORMS: Readonly<
+  Record<PasswordForm, (passwords: Passwords) => Promise<PasswordTransform>>
+> = {
+  md5: () => Promise.resolve(md5),
+  plain: () => Promise.resolve((password) => password),
+  async sm2({ publicKey, order }) {
+    const { encryptSm2 } = await import('./sm2');
+    return (password) => encryptSm2(password, publicKey, order);
+  },
+};

@@ -1,24 +1,21 @@
 import type { Settings } from '@shared/model/settings';
+import type { ServerProfile } from '@shared/profile/profile';
 
 /** Key of the embedded platform: its address changes with every start. */
 export const DEMO_KEY = 'demo';
 
 export interface ServerConfig extends Pick<
   Settings,
-  | 'clientId'
-  | 'clientSecret'
-  | 'tokenHeader'
-  | 'systemIdHeader'
-  | 'tenantAreaHeader'
-  | 'passwordTransform'
+  'clientId' | 'clientSecret' | 'tokenHeader' | 'systemIdHeader' | 'tenantAreaHeader'
 > {
-  /** Base address with its prefix, without a closing slash; '' while the platform is not running. */
+  /** Base address without the profile's prefix and without a closing slash; '' while the platform is not running. */
   readonly url: string;
   /** Stable key: 'demo' or the address. Keychain, journal and stores use it. */
   readonly key: string;
   /** Base address of the websockets, ws or wss. */
   readonly streamUrl: string;
-  readonly dialect: 'commercial' | 'open';
+  /** How the server is spoken to: paths, sign-in, passwords, what it does not have. */
+  readonly profile: ServerProfile;
   /** Secret of the embedded platform, for this app only; absent for every other server. */
   readonly demoSecret?: string;
 }

@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { httpMethodOf, READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
+import { READ_TIMEOUT_MS, timeoutOf, type CallSpec } from '@shared/api/call';
 import { envelopeOf, type Envelope, type RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
-import type { Result } from '@shared/base/result';
+import { fail, ok, type Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
 import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
-import { buildUrl, filledPath } from '../net/url';
+import { isAbsent } from '@shared/profile/route';
 import { textOf } from '../net/http';
-import type { HttpBody, HttpPort } from '../ports/http';
+import type { HttpAnswer, HttpPort, HttpRequest } from '../ports/http';
 import type { Logger } from '../ports/log';
+import { withoutAbsentNumbers } from './absentNumbers';
 import { Authoriser } from './authorise';
+import type { CallArgs } from './callArgs';
 import type { AuthDialect, Grant } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
+import { QuietProbe } from './quietProbe';
+import { isMissingRight } from './missingRight';
+import { anonymousRequest, placeCall, type RequestContext } from './request';
 import type { ServerConfig } from './server';
 import { TokenKeeper } from './tokens';
 import { readWire, sendDraft } from './wire';
@@ -26,17 +31,23 @@ const PROBE_LIMIT_MS = 8_000;
 /** Only the roles in the answer are documented (wire format §2.1). */
 const userInfoSchema = z.looseObject({ roles: z.array(z.string()) });
 
-export interface CallArgs {
-  readonly query?: Readonly<Record<string, string>>;
-  /** Values of the places in the call's path, by their names without the colon. */
-  readonly inPath?: Readonly<Record<string, string>>;
-  readonly body?: HttpBody;
-  readonly signal?: AbortSignal;
-  /** Another path for this call only, to try it. */
-  readonly path?: string;
-  readonly timeoutMs?: number;
-  /** Longest accepted answer, bytes. */
-  readonly maxBytes?: number;
+export type { CallArgs } from './callArgs';
+
+/** A file that a server sent. */
+export interface ReceivedFile {
+  readonly bytes: Uint8Array;
+  /** The server's name for it; '' where it gives none. */
+  readonly name: string;
+  /** Media type without parameters. */
+  readonly type: string;
+}
+
+/** How this client's names of fields and a server's become each other. */
+export interface ServerNames {
+  /** The arguments of a call as the server knows them. */
+  toServer(server: ServerConfig, spec: CallSpec, args: CallArgs): CallArgs;
+  /** The data of an answer as this client knows it. */
+  fromServer(server: ServerConfig, spec: CallSpec, data: unknown): unknown;
 }
 
 export interface SessionDeps {
@@ -45,8 +56,11 @@ export interface SessionDeps {
   readonly http: HttpPort;
   readonly dialect: AuthDialect;
   readonly server: ServerConfig;
-  /** Path of a call on this server, where it differs from the catalogue's. */
-  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string;
+  /** Whole path that an administrator gave a call on this server; undefined: the profile's. */
+  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string | undefined;
+  readonly names: ServerNames;
+  /** A refresh was answered as no server of the profile answers. */
+  readonly doubted: (failure: ApiFailure) => void;
 }
 
 /** One profile (server, tenant, user) that is signed in. Holds the only copy of its tokens. */
@@ -57,6 +71,7 @@ export class Session {
   readonly connectedChanged = new Emitter<boolean>();
   private readonly keeper: TokenKeeper;
   private readonly authoriser: Authoriser;
+  private readonly quiet: QuietProbe;
   private readonly stopCheck: () => void;
   private isConnected = true;
   private systemId = '';
@@ -76,9 +91,15 @@ export class Session {
       failed: (failure) => {
         deps.log.warn('token refresh failed', { kind: failure.kind });
         this.setConnected(false);
+        deps.doubted(failure);
       },
     });
-    this.authoriser = new Authoriser(this.keeper, () => deps.clock.monotonic());
+    this.quiet = new QuietProbe(deps.clock);
+    this.authoriser = new Authoriser(
+      this.keeper,
+      () => deps.clock.monotonic(),
+      (answer) => isMissingRight(deps.server.profile.reading, answer),
+    );
     this.stopCheck = deps.clock.every(TOKEN_CHECK_MS, 'session.check', () => void this.check());
   }
 
@@ -128,7 +149,10 @@ export class Session {
    * stay. Resolves with whether they changed.
    */
   async readUserInfo(): Promise<boolean> {
-    const answer = await this.call(callOf('session.userInfo'));
+    const spec = callOf('session.userInfo');
+    // The family that has no such call names the roles in its token answer.
+    if (isAbsent(this.deps.server.profile, spec)) return false;
+    const answer = await this.call(spec);
     const info = answer.ok ? userInfoSchema.safeParse(answer.value.data) : null;
     if (info?.success !== true) {
       this.deps.log.warn('user info not read', { kind: answer.ok ? 'shape' : answer.error.kind });
@@ -160,20 +184,53 @@ export class Session {
       spec.skipToken === true
         ? await attempt(null)
         : await this.authoriser.send(spec.id, (token) => attempt(token));
-    return raw.ok ? envelopeOf(raw.value) : raw;
+    const answer = raw.ok ? envelopeOf(raw.value) : raw;
+    if (!answer.ok) return answer;
+    const { names, server } = this.deps;
+    const { data } = answer.value;
+    const { absentNumbers } = server.profile.reading;
+    const read = absentNumbers ? withoutAbsentNumbers(data) : data;
+    return ok({ ...answer.value, data: names.fromServer(server, spec, read) });
+  }
+
+  /**
+   * Sends a call that answers a file. An answer in JSON is the server's words instead of it: a refusal, also
+   * where its code says success, because there is no file.
+   */
+  async download(
+    spec: CallSpec,
+    args: CallArgs,
+    progress: (bytes: number, total: number | null) => void,
+  ): Promise<Result<ReceivedFile, ApiFailure>> {
+    let received: HttpAnswer | null = null;
+    const raw = await this.authoriser.send(spec.id, async (token) => {
+      const request = this.requestOf(spec, args, token);
+      if (!request.ok) return request;
+      const sent = await this.deps.http.send({ ...request.value, progress });
+      if (!sent.ok) return this.outage(sent);
+      const isFile =
+        sent.value.status === 200 && !/json/i.test(sent.value.headers['content-type'] ?? '');
+      received = isFile ? sent.value : null;
+      const text = isFile ? '{"code":200,"success":true,"data":{},"msg":""}' : textOf(sent.value);
+      return readWire({ status: sent.value.status, text });
+    });
+    const answer = raw.ok ? envelopeOf(raw.value) : raw;
+    if (!answer.ok) return answer;
+    return received === null
+      ? fail({ kind: 'otherShape', detail: 'no file' })
+      : ok(fileOf(received));
   }
 
   /** A cheap read to the same host that needs no token; true when it answered in time. */
   async probe(): Promise<boolean> {
     const spec = callOf('tenant.info');
-    const sent = await this.deps.http.send({
-      method: 'GET',
-      url: buildUrl(this.deps.server.url, spec.path, { domain: this.deps.server.url }),
-      headers: callHeaders(this.context(), null),
-      body: { kind: 'none' },
+    const request = anonymousRequest(this.contextOf(spec), spec, {
+      query: { domain: this.deps.server.url },
       timeoutMs: PROBE_LIMIT_MS,
-      quiet: true,
     });
+    // A server without this call is looked at through what people do.
+    if (!request.ok) return this.isConnected;
+    const sent = await this.deps.http.send({ ...request.value, quiet: true });
     const answered = sent.ok && sent.value.status <= 500;
     this.setConnected(answered);
     return answered;
@@ -194,6 +251,7 @@ export class Session {
   /** The next operator has taken over: stops the timers; the token stays for the logout. */
   retire(): void {
     this.stopCheck();
+    this.keeper.stop();
   }
 
   dispose(): void {
@@ -230,33 +288,49 @@ export class Session {
     args: CallArgs,
     token: string | null,
   ): Promise<Result<RawAnswer, ApiFailure>> {
-    const { server, pathOf } = this.deps;
-    const path = filledPath(args.path ?? pathOf(server, spec), args.inPath);
-    const sent = await this.deps.http.send({
-      method: httpMethodOf(spec),
-      url: buildUrl(server.url, path, args.query),
-      headers: callHeaders(this.context(), token),
-      body: args.body ?? { kind: 'none' },
-      timeoutMs: args.timeoutMs ?? timeoutOf(spec.kind),
-      ...(args.signal === undefined ? {} : { signal: args.signal }),
-      ...(args.maxBytes === undefined ? {} : { maxBytes: args.maxBytes }),
-    });
-    if (!sent.ok) {
-      if (isOutage(sent.error)) this.setConnected(false);
-      return sent;
-    }
+    const request = this.requestOf(spec, args, token);
+    if (!request.ok) return request;
+    const sent = await this.deps.http.send(request.value);
+    if (!sent.ok) return this.outage(sent);
     this.setConnected(sent.value.status <= 500);
     return readWire({ status: sent.value.status, text: textOf(sent.value) });
   }
 
+  private outage<T>(sent: T & { readonly error: ApiFailure }): T {
+    if (isOutage(sent.error)) this.setConnected(false);
+    return sent;
+  }
+
+  private contextOf(spec: CallSpec): RequestContext {
+    return { ...this.context(), path: this.deps.pathOf(this.deps.server, spec) };
+  }
+
+  private requestOf(
+    spec: CallSpec,
+    own: CallArgs,
+    token: string | null,
+  ): Result<HttpRequest, ApiFailure> {
+    const { server, names } = this.deps;
+    const args = names.toServer(server, spec, own);
+    const placed = placeCall(this.contextOf(spec), spec, args);
+    if (!placed.ok) return placed;
+    return ok({
+      ...placed.value,
+      headers: callHeaders(this.context(), token),
+      timeoutMs: args.timeoutMs ?? timeoutOf(spec.kind),
+      ...(args.signal === undefined ? {} : { signal: args.signal }),
+      ...(args.maxBytes === undefined ? {} : { maxBytes: args.maxBytes }),
+    });
+  }
+
   private async check(): Promise<void> {
-    // A cheap read at the same interval: the operator of a quiet screen learns that the server is
-    // gone.
-    if (!(await this.probe())) return;
-    await this.keeper.check();
+    // The operator of a quiet screen learns that the server is gone.
+    if (this.quiet.isDue(this.isConnected)) await this.probe();
+    if (this.isConnected) await this.keeper.check();
   }
 
   private setConnected(value: boolean): void {
+    this.quiet.looked();
     if (this.isConnected === value) return;
     this.isConnected = value;
     if (value) this.keeper.forgetBackOff();
@@ -271,4 +345,22 @@ export class Session {
 function isOutage(failure: ApiFailure): boolean {
   if (failure.kind !== 'notConnected' || failure.reason === 'timeout') return false;
   return !/maxContentLength/.test(failure.detail);
+}
+
+/** The file of an answer, under the name in its Content-Disposition (RFC 6266: the extended one first). */
+function fileOf({ bytes, headers }: HttpAnswer): ReceivedFile {
+  const said = headers['content-disposition'] ?? '';
+  const extended = /filename\*=(?:utf-8'[^']*')?([^;]+)/i.exec(said)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(said)?.[1];
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return { bytes, name: decoded(extended ?? plain ?? '').trim(), type: type.trim().toLowerCase() };
+}
+
+/** Percent signs that are none stay as they are. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
+import type { Unsubscribe } from '@shared/base/disposable';
 import { TOKEN_TIME_S } from '@shared/model/session';
 import type { Grant, GrantOutcome } from './dialect';
 
@@ -10,6 +11,21 @@ const BACK_OFF_LIMIT_MS = 60_000;
 /** A second 401 with a token younger than this is a missing permission, ms (design). */
 export const YOUNG_TOKEN_MS = 30_000;
 
+/** A token is refreshed so long before its end, s, or a part of its lifetime before, whichever is shorter. */
+const BEFORE_END_S = 600;
+const BEFORE_END_PART = 6;
+/** Tokens that are older when they are refreshed wait for the check every 10 s, ms. */
+const TIMED_MOST_MS = 600_000;
+
+/**
+ * Age at which a token is refreshed, ms: before the end of the lifetime that its answer named; the documented
+ * time where the answer was silent (spec 1 §9).
+ */
+export function refreshAgeMs(lifetimeS: number | null): number {
+  if (lifetimeS === null) return TOKEN_TIME_S * 1000;
+  return (lifetimeS - Math.min(BEFORE_END_S, lifetimeS / BEFORE_END_PART)) * 1000;
+}
+
 /** The access token in use. `serial` distinguishes two tokens without comparing them. */
 export interface AccessToken {
   readonly text: string;
@@ -19,6 +35,8 @@ export interface AccessToken {
   readonly wallAt: number;
   /** The token came by a refresh: when it is refused while young, it is not refreshed again. */
   readonly byRefresh: boolean;
+  /** Lifetime that the answer named, s; null where it was silent. */
+  readonly lifetimeS: number | null;
 }
 
 export type RefreshOutcome =
@@ -46,6 +64,7 @@ export class TokenKeeper {
   private failures = 0;
   private retryAt = 0;
   private lastFailure: ApiFailure | null = null;
+  private stopTimer: Unsubscribe = () => undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -65,7 +84,24 @@ export class TokenKeeper {
 
   /** True while a token is too young to be refreshed for a 401. */
   isJustRefreshed(token: AccessToken): boolean {
-    return token.byRefresh && this.ageOf(token) < YOUNG_TOKEN_MS;
+    return token.byRefresh && this.isYoung(token);
+  }
+
+  /** True while a 401 cannot be owed to the token's age: for half of its lifetime at most. */
+  isYoung(token: AccessToken): boolean {
+    const { lifetimeS } = token;
+    const half = lifetimeS === null ? YOUNG_TOKEN_MS : lifetimeS * 500;
+    return this.ageOf(token) < Math.min(YOUNG_TOKEN_MS, half);
+  }
+
+  /**
+   * True once the lifetime of a short token has passed: it is not sent any more. A longer one is tried: it is only
+   * this old after a sleep, when the first question finds out whether the way to the server still is the old one.
+   */
+  isOver(token: AccessToken): boolean {
+    const { lifetimeS } = token;
+    if (lifetimeS === null || lifetimeS * 1000 > TIMED_MOST_MS) return false;
+    return this.ageOf(token) >= lifetimeS * 1000;
   }
 
   accept(grant: Grant, byRefresh = false): void {
@@ -77,7 +113,9 @@ export class TokenKeeper {
       monotonicAt: this.clock.monotonic(),
       wallAt: this.clock.now(),
       byRefresh,
+      lifetimeS: grant.lifetimeS,
     };
+    this.refreshInTime(grant.lifetimeS);
     // Some servers answer a refresh without a new refresh token: the old one stays valid then.
     if (grant.refreshToken !== '') this.refreshToken = grant.refreshToken;
     this.failures = 0;
@@ -101,7 +139,8 @@ export class TokenKeeper {
 
   /** The check every 10 s (spec 1 §4): refreshes an old or missing token. */
   async check(): Promise<void> {
-    const old = this.access === null || this.ageOf(this.access) >= TOKEN_TIME_S * 1000;
+    const { access } = this;
+    const old = access === null || this.ageOf(access) >= refreshAgeMs(access.lifetimeS);
     // A refresh that failed when a call needed it is repeated here.
     if (old || this.lastFailure !== null) await this.refresh();
   }
@@ -111,11 +150,25 @@ export class TokenKeeper {
     this.retryAt = 0;
   }
 
+  /** No token is refreshed by itself from now on; the one in use stays. */
+  stop(): void {
+    this.stopTimer();
+  }
+
   /** Forgets the tokens; all waiting calls get "ended". */
   end(): void {
+    this.stop();
     this.ended = true;
     this.access = null;
     this.refreshToken = '';
+  }
+
+  /** The check looks every 10 s, which is too seldom for a short token. */
+  private refreshInTime(lifetimeS: number | null): void {
+    this.stop();
+    const age = refreshAgeMs(lifetimeS);
+    if (age > TIMED_MOST_MS) return;
+    this.stopTimer = this.clock.after(age, 'session.refresh', () => void this.check());
   }
 
   private async run(): Promise<RefreshOutcome> {

@@ -1,12 +1,13 @@
 import { readAnswer, type RawAnswer } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { READ_TIMEOUT_MS } from '@shared/api/call';
+import { callOf } from '@shared/catalogue';
 import { fail, ok, type Result } from '@shared/base/result';
 import { textOf } from '../net/http';
-import { buildUrl } from '../net/url';
 import type { HttpPort } from '../ports/http';
 import type { AuthDraft } from './dialect';
-import { callHeaders, type HeaderContext } from './headers';
+import { callHeaders } from './headers';
+import { placeCall, type RequestContext } from './request';
 
 /** Status and text of an answer; anything above 500 is "not connected" (spec 1 §8). */
 export interface WireText {
@@ -17,15 +18,17 @@ export interface WireText {
 /** Sends a call of the auth dialect, without or with a token. */
 export async function sendDraft(
   http: HttpPort,
-  context: HeaderContext,
+  context: RequestContext,
   draft: AuthDraft,
   options: { readonly token?: string; readonly timeoutMs?: number } = {},
 ): Promise<Result<WireText, ApiFailure>> {
+  const { form } = draft;
+  const args = form === undefined ? {} : { body: { kind: 'form', values: form } as const };
+  const placed = placeCall(context, callOf(draft.call), args);
+  if (!placed.ok) return placed;
   const sent = await http.send({
-    method: draft.method,
-    url: buildUrl(context.server.url, draft.path),
+    ...placed.value,
     headers: { ...callHeaders(context, options.token ?? null), ...draft.headers },
-    body: draft.form === undefined ? { kind: 'none' } : { kind: 'form', values: draft.form },
     timeoutMs: options.timeoutMs ?? READ_TIMEOUT_MS,
   });
   if (!sent.ok) return sent;

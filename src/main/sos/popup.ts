@@ -28,7 +28,7 @@ export interface SosPopupDeps {
   /** Asks for warnings now. */
   poll(): void;
   /** The popup says something else now. */
-  told(): void;
+  changed(): void;
   /** Opens 紧急事件 with the alert as its parameter. */
   openEmergency(alert: SosBrief): void;
   /** Acknowledges an alarm as the operator of the console. */
@@ -99,7 +99,7 @@ export class SosPopup {
       return;
     }
     if (!was || gaveWay) this.show();
-    this.deps.told();
+    this.deps.changed();
   }
 
   systemChosen(system: string): void {
@@ -211,6 +211,6 @@ export class SosPopup {
       this.dueAt = this.deps.clock.monotonic() + SOS_COUNTDOWN_S * SECOND_MS;
       this.deps.poll();
     }
-    this.deps.told();
+    this.deps.changed();
   }
 }

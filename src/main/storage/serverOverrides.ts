@@ -1,16 +1,52 @@
 import { z } from 'zod';
 import type { CallSpec } from '@shared/api/call';
 import { Emitter } from '@shared/base/emitter';
+import { PROFILE_FAMILIES, serverProfileSchema, type ServerProfile } from '@shared/profile/profile';
 import { isCallPath } from '@shared/model/diagnostics';
 import type { DocumentStore } from '../ports/store';
 
 const text = z.string().max(2000);
+
+/** What asking a server told: the family that answered, and what its paths begin with. */
+const foundSchema = z.object({
+  family: z.enum(PROFILE_FAMILIES),
+  prefix: text,
+  /** Places that answered besides, where there were several. */
+  several: z.array(text).default([]),
+});
+export type FoundProfile = z.infer<typeof foundSchema>;
+/** When something was learned, ms since 1970, by its name. */
+const learned = z.record(text, z.number());
+
+const listSchema = z.object({
+  /** Conditions, by wire key, that the call does not apply. */
+  conditions: learned.default({}),
+  /** Fields by which it does not put in order. */
+  order: learned.default({}),
+  /** Columns that the server does not have. */
+  columns: learned.default({}),
+  /** The largest page that it answers; absent: as asked. */
+  size: z.number().int().positive().optional(),
+});
+
+/** What the call of a list does not do on a server. */
+export type ListLearned = z.infer<typeof listSchema>;
 
 const serverSchema = z.object({
   /** Call id → path on this server, where it differs from the catalogue's. */
   paths: z.record(text, text).default({}),
   /** Tenant → menu entry → screen (see shared/model/menuMap). */
   menus: z.record(text, z.record(text, text)).default({}),
+  /** Family → column → the server's own name of it (see shared/catalogue/fieldMatch). */
+  fields: z.record(text, z.record(text, text)).default({}),
+  /** Tenant → menu entries without a screen that an administrator was told of. */
+  toldEntries: z.record(text, z.array(text)).default({}),
+  /** The profile that fits, found out by asking; null: not asked yet. */
+  found: foundSchema.nullable().catch(null).default(null),
+  /** The server's own profile on this workstation; null: none. */
+  profile: serverProfileSchema.nullable().catch(null).default(null),
+  /** Call id → what it does not do. */
+  lists: z.record(text, listSchema).default({}),
 });
 
 const bookSchema = z.object({
@@ -20,12 +56,26 @@ const bookSchema = z.object({
 
 export type ServerNotes = z.infer<typeof serverSchema>;
 
-/** Path of a call on a server. A path that the documents give is no guess and stays. */
-export function pathOn(notes: Pick<ServerNotes, 'paths'>, spec: CallSpec): string {
-  if (spec.certainty === 'given') return spec.path;
+const NO_NOTES = serverSchema.parse({});
+
+/**
+ * Whole path that an administrator gave a call on a server; undefined: the profile's own. A path that the
+ * documents give is no guess and stays; a profile may move it.
+ */
+export function pathOn(notes: Pick<ServerNotes, 'paths'>, spec: CallSpec): string | undefined {
+  if (spec.certainty === 'given') return undefined;
   const path = Object.hasOwn(notes.paths, spec.id) ? notes.paths[spec.id] : undefined;
   // The file may have been edited by hand: what is no path is not sent.
-  return path !== undefined && isCallPath(path) ? path : spec.path;
+  return path !== undefined && isCallPath(path) ? path : undefined;
+}
+
+/** The server's own names of columns on a server, by family. */
+export function fieldsOn(
+  book: Pick<ServerOverrides, 'notes'>,
+  server: string,
+): (family: string) => Readonly<Record<string, string>> | undefined {
+  const { fields } = book.notes(server);
+  return (family) => (Object.hasOwn(fields, family) ? fields[family] : undefined);
 }
 
 /** True for a stored document that this version can use. */
@@ -33,7 +83,7 @@ export function isServerOverrides(value: unknown): boolean {
   return bookSchema.safeParse(value).success;
 }
 
-/** What was learned of each server: re-mapped paths and menus. Keyed by the server's stable name. */
+/** What was learned of each server: re-mapped paths, menus and names of fields. Keyed by the server's stable name. */
 export class ServerOverrides {
   readonly changed = new Emitter<void>();
   private book: z.infer<typeof bookSchema>;
@@ -44,7 +94,7 @@ export class ServerOverrides {
   }
 
   notes(server: string): ServerNotes {
-    return this.book.servers[server] ?? serverSchema.parse({});
+    return this.book.servers[server] ?? NO_NOTES;
   }
 
   /** Sets or (null) forgets the path of a call. */
@@ -53,11 +103,50 @@ export class ServerOverrides {
     this.write(server, { ...notes, paths: changed(notes.paths, call, path) });
   }
 
+  /** Keeps what asking a server told. */
+  setFound(server: string, found: FoundProfile): void {
+    this.write(server, { ...this.notes(server), found });
+  }
+
+  /** Sets or (null) forgets the server's own profile. */
+  setProfile(server: string, profile: ServerProfile | null): void {
+    this.write(server, { ...this.notes(server), profile });
+  }
+
   /** Sets or (null) forgets the screen of a menu entry. */
   setMenu(server: string, tenant: string, entry: string, screen: string | null): void {
     const notes = this.notes(server);
     const menu = changed(notes.menus[tenant] ?? {}, entry, screen);
     this.write(server, { ...notes, menus: { ...notes.menus, [tenant]: menu } });
+  }
+
+  /** Keeps which menu entries without a screen an administrator was told of. */
+  setToldEntries(server: string, tenant: string, entries: readonly string[]): void {
+    const notes = this.notes(server);
+    this.write(server, {
+      ...notes,
+      toldEntries: { ...notes.toldEntries, [tenant]: [...entries] },
+    });
+  }
+
+  /** Sets or (null) forgets the server's name of a column. */
+  setField(server: string, family: string, column: string, name: string | null): void {
+    const notes = this.notes(server);
+    const own = Object.hasOwn(notes.fields, family) ? notes.fields[family] : undefined;
+    const matches = changed(own ?? {}, column, name);
+    this.write(server, { ...notes, fields: { ...notes.fields, [family]: matches } });
+  }
+
+  /** What is known of the call of a list on a server. */
+  list(server: string, call: string): ListLearned {
+    const { lists } = this.notes(server);
+    return (Object.hasOwn(lists, call) ? lists[call] : undefined) ?? listSchema.parse({});
+  }
+
+  /** Keeps what is known of the call of a list. */
+  setList(server: string, call: string, learned: ListLearned): void {
+    const notes = this.notes(server);
+    this.write(server, { ...notes, lists: { ...notes.lists, [call]: learned } });
   }
 
   /** Replaces a tenant's whole menu map (import). */

@@ -1,4 +1,7 @@
+import { FAMILIES } from '@shared/catalogue';
 import { knownZone } from '@shared/base/time';
+import { readProfile } from '@shared/profile/check';
+import { keyProblem, plainKey } from '@shared/profile/publicKey';
 import { isAbsolute } from 'node:path';
 import type { TextKey } from '@shared/i18n/textKey';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -69,6 +72,16 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   tokenHeader: header,
   systemIdHeader: header,
   tenantAreaHeader: header,
+  sm2PublicKey: (key) =>
+    key.trim() === '' || keyProblem(key) === undefined ? plainKey(key) : undefined,
+  serverProfile: (profile) => {
+    if (profile === null) return null;
+    const read = readProfile(
+      profile,
+      FAMILIES.flatMap(({ calls }) => calls),
+    );
+    return read.ok ? read.value : undefined;
+  },
   serverTimeZone: knownZone,
   mediaHosts: exactHosts,
   proxyBypass: hosts,

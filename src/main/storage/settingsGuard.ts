@@ -23,7 +23,7 @@ export interface SettingChange {
 }
 
 /** What says nothing about trust and changes with every user: not worth a line in the journal. */
-const UNTOLD: ReadonlySet<SettingKey> = new Set(['language', 'theme', 'textSize']);
+const UNJOURNALED: ReadonlySet<SettingKey> = new Set(['language', 'theme', 'textSize']);
 /** Said to have changed, and no more. */
 const SECRET: ReadonlySet<SettingKey> = new Set(['clientSecret']);
 const MASK = '***';
@@ -35,7 +35,7 @@ const policyOnly: ReadonlySet<SettingKey> = new Set(POLICY_ONLY_KEYS);
 /** The settings that are different, with what they were; secrets only by their name. */
 export function changesOf(before: Settings, after: Settings): readonly SettingChange[] {
   const keys = (Object.keys(after) as (keyof Settings)[]).filter(
-    (key): key is SettingKey => key !== 'version' && !UNTOLD.has(key),
+    (key): key is SettingKey => key !== 'version' && !UNJOURNALED.has(key),
   );
   return keys
     .filter((key) => !isDeepStrictEqual(before[key], after[key]))

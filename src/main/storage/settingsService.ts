@@ -167,8 +167,8 @@ export class SettingsService {
     }
     this.proxyPasswordSet = password !== '';
     this.changed.emit();
-    const told = { cause: 'changed', changes: PROXY_PASSWORD };
-    void recordBy(this.deps, 'settingsChanged', told);
+    const body = { cause: 'changed', changes: PROXY_PASSWORD };
+    void recordBy(this.deps, 'settingsChanged', body);
     return ok(this.view());
   }
 

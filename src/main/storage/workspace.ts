@@ -8,7 +8,12 @@ import type { DocumentStore } from '../ports/store';
 /** People of one workstation whose lists are remembered; the one who was away longest is forgotten first. */
 const MOST_OWNERS = 32;
 /** What one person keeps of a kind; the oldest is forgotten first. */
-const MOST_KEPT: Readonly<Record<WorkspaceKind, number>> = { columns: 500, views: 500, draft: 50 };
+const MOST_KEPT: Readonly<Record<WorkspaceKind, number>> = {
+  columns: 500,
+  views: 500,
+  list: 500,
+  draft: 50,
+};
 /** All of it, characters of JSON: the document is written whole at each change. */
 const MOST_CHARS = 1_000_000;
 
@@ -17,6 +22,8 @@ const ownerSchema = z.object({
   at: z.number(),
   columns: z.record(z.string(), entry).default({}),
   views: z.record(z.string(), entry).default({}),
+  // Not known to versions before: absent in what they stored.
+  list: z.record(z.string(), entry).default({}),
   draft: z.record(z.string(), entry).default({}),
 });
 const workspaceSchema = z.object({
@@ -26,7 +33,7 @@ const workspaceSchema = z.object({
 
 type Entry = z.infer<typeof entry>;
 type Owner = z.infer<typeof ownerSchema>;
-export type WorkspaceKind = 'columns' | 'views' | 'draft';
+export type WorkspaceKind = 'columns' | 'views' | 'list' | 'draft';
 
 /** True for a stored document that this version can use. */
 export function isWorkspace(value: unknown): boolean {
@@ -66,7 +73,7 @@ export class Workspace {
     const name = this.name();
     if (name === null) return;
     const at = this.deps.clock.now();
-    const own: Owner = this.owners[name] ?? { at, columns: {}, views: {}, draft: {} };
+    const own: Owner = this.owners[name] ?? { at, columns: {}, views: {}, list: {}, draft: {} };
     const { [key]: _old, ...rest } = own[kind];
     const kept = value === null ? rest : { ...rest, [key]: { at, value } };
     const values = fitting(newest(kept, MOST_KEPT[kind]));

@@ -3,7 +3,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { ChannelState } from '@shared/model/alarm';
 import type { ChannelEvent, LinkEvent, StreamMessage } from './channelEvent';
 import { StreamManager, type ReachedChannel, type StreamDeps } from './manager';
-import { heardOver, isUp, stateOfAll, worstOf, type Place } from './place';
+import { receivingOver, isUp, stateOfAll, worstOf, type Place } from './place';
 import {
   LATE_MS,
   LINGER_MS,
@@ -54,7 +54,7 @@ export class ChannelConnections {
   /** The channel as its server is reached now. */
   reached(): ReachedChannel {
     const place = worstOf(this.places);
-    const manager = place === undefined ? null : heardOver(place);
+    const manager = place === undefined ? null : receivingOver(place);
     return {
       channel: this.channel,
       state: this.current(),
@@ -118,7 +118,7 @@ export class ChannelConnections {
       generation: 1,
       live,
       old: [],
-      heardUntil: null,
+      receivedUntil: null,
       since: null,
       lastEventAt: null,
       stopLate: () => undefined,
@@ -132,10 +132,10 @@ export class ChannelConnections {
   }
 
   private listen(place: Place, manager: StreamManager): void {
-    this.ends.set(manager, [manager.events.on((event) => this.heard(place, manager, event))]);
+    this.ends.set(manager, [manager.events.on((event) => this.linkEvent(place, manager, event))]);
   }
 
-  private heard(place: Place, manager: StreamManager, event: LinkEvent): void {
+  private linkEvent(place: Place, manager: StreamManager, event: LinkEvent): void {
     switch (event.kind) {
       case 'message':
         return this.received(place, event);
@@ -164,8 +164,8 @@ export class ChannelConnections {
   private liveChanged(place: Place, state: ChannelState): void {
     if (state.kind !== 'connected' || state.lastEventAt !== null) return;
     place.stopLate();
-    const { heardUntil: from } = place;
-    place.heardUntil = null;
+    const { receivedUntil: from } = place;
+    place.receivedUntil = null;
     place.since = null;
     if (from !== null) this.events.emit({ kind: 'gap', from, to: state.since });
     this.events.emit({ kind: 'handover', phase: 'joined', at: state.since });
@@ -195,7 +195,7 @@ export class ChannelConnections {
   /** A connection that is not up has nothing to wait for; since when it was not heard stays known. */
   private drop(place: Place, manager: StreamManager): void {
     const state = manager.current();
-    place.heardUntil ??= manager.aliveAt();
+    place.receivedUntil ??= manager.aliveAt();
     if (state.kind === 'connecting') place.since ??= state.downSince;
     if (state.kind === 'down' || state.kind === 'refused') place.since ??= state.since;
     this.forget(manager);
@@ -220,7 +220,7 @@ export class ChannelConnections {
     this.forget(manager);
     place.old = place.old.filter((one) => one !== manager);
     if (!isUp(place.live) && place.old.length === 0) {
-      place.heardUntil = manager.aliveAt();
+      place.receivedUntil = manager.aliveAt();
       place.since = this.deps.clock.now();
     }
     if (!this.moving()) this.events.emit({ kind: 'handover', phase: 'moved' });

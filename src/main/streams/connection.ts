@@ -66,7 +66,7 @@ export class StreamConnection implements Connection {
     this.socket.on('open', () => this.opened());
     this.socket.on('message', (data, isBinary) => this.received(data, isBinary));
     this.socket.on('pong', () => {
-      this.heardFrom();
+      this.signOfLife();
       if (!this.over) this.events.alive();
     });
     this.socket.on('unexpected-response', (_request, response) => {
@@ -121,11 +121,11 @@ export class StreamConnection implements Connection {
   private received(data: RawData, isBinary: boolean): void {
     if (this.over) return;
     // Any byte from the server is a sign of life.
-    this.heardFrom();
+    this.signOfLife();
     this.events.message(textOf(data, isBinary));
   }
 
-  private heardFrom(): void {
+  private signOfLife(): void {
     if (this.pongDue === Number.POSITIVE_INFINITY) return;
     this.stopPongWatch();
     this.pongDue = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ import {
 import { EventStreamConnection } from './eventStream';
 import {
   FRESH_TOKEN_MS,
-  HEARD_EVERY_MS,
+  RECEIVED_EVERY_MS,
   PONG_MS,
   PROBE_EVERY_MS,
   QUICK_PONG_MS,
@@ -77,7 +77,7 @@ export class StreamManager {
   readonly answered = new Emitter<void>();
   private state: ChannelState = { kind: 'idle' };
   /** When the state was told last, wall time, ms. */
-  private toldAt = 0;
+  private emittedAt = 0;
   private connection: Connection | null = null;
   private readonly ends = new DisposableStore();
   private stopRetry: Unsubscribe = () => undefined;
@@ -103,7 +103,7 @@ export class StreamManager {
   /** Pause that the server asked for, ms; null: the documented one. */
   private askedPause: number | null = null;
   /** Asked after a wake-up; one that turns out dead then is made anew without a pause. */
-  private looking = false;
+  private rechecking = false;
   private wanted = false;
   private retired = false;
 
@@ -176,7 +176,7 @@ export class StreamManager {
     this.ends.add(this.deps.recheck.on((reason) => void this.recheck(reason)));
     const { network, session } = this.deps;
     this.ends.add(network.changed.on(() => this.dialAnew()));
-    this.ends.add(session.changed.on((state) => this.heardOfHost(state)));
+    this.ends.add(session.changed.on((state) => this.hostReported(state)));
     this.ends.add(
       this.deps.clock.every(PROBE_EVERY_MS, 'stream cheap read', () => void this.cheapRead()),
     );
@@ -200,8 +200,8 @@ export class StreamManager {
    */
   private async recheck(reason: unknown): Promise<void> {
     if (this.isConnected()) {
-      if (this.options.kind === 'sse') return this.lookAtEvents(reason);
-      this.looking = true;
+      if (this.options.kind === 'sse') return this.recheckEvents(reason);
+      this.rechecking = true;
       return this.ask(QUICK_PONG_MS);
     }
     await this.dialFresh();
@@ -211,7 +211,7 @@ export class StreamManager {
    * An event stream cannot be asked whether it is there. One that may have slept or lost its way is
    * made anew from its last id; after an unlocking alone its host is asked.
    */
-  private async lookAtEvents(reason: unknown): Promise<void> {
+  private async recheckEvents(reason: unknown): Promise<void> {
     if (reason === 'unlocked') return this.cheapRead();
     await this.freshToken();
     if (this.isConnected()) this.dialAnew();
@@ -266,7 +266,7 @@ export class StreamManager {
   }
 
   /** A call has failed, or the first one after that was answered. */
-  private heardOfHost(state: SessionState): void {
+  private hostReported(state: SessionState): void {
     if (state.kind !== 'signedIn' || state.connected === this.hostWasThere) return;
     this.hostWasThere = state.connected;
     this.hostAnswered(state.connected);
@@ -311,7 +311,7 @@ export class StreamManager {
       opened: () => this.opened(),
       message: (text) => this.received(text),
       alive: () => {
-        this.looking = false;
+        this.rechecking = false;
         this.lastAliveAt = this.deps.clock.now();
         this.answered.emit();
       },
@@ -355,11 +355,11 @@ export class StreamManager {
     if (saysUnauthorised(text)) return this.deniedInStream(text);
     const at = this.deps.clock.now();
     this.lastAliveAt = at;
-    const heard: ChannelState = { kind: 'connected', since: this.connectedAt, lastEventAt: at };
-    const since = at - this.toldAt;
+    const connected: ChannelState = { kind: 'connected', since: this.connectedAt, lastEventAt: at };
+    const since = at - this.emittedAt;
     // In a flood whoever shows the channel is not told of each message; `current` always is right.
-    if (this.isHeard() && since >= 0 && since < HEARD_EVERY_MS) this.state = heard;
-    else this.set(heard);
+    if (this.hasReceived() && since >= 0 && since < RECEIVED_EVERY_MS) this.state = connected;
+    else this.set(connected);
     const { connectedAt, link } = this;
     this.events.emit({ kind: 'message', text, at, connectedAt, link });
   }
@@ -388,8 +388,8 @@ export class StreamManager {
       reason: withoutServerWords(end.reason),
       errors: this.errors + 1,
     });
-    const looking = this.looking;
-    this.looking = false;
+    const rechecking = this.rechecking;
+    this.rechecking = false;
     if (wasOpen) this.waitsForHost = true;
     if (end.kind === 'unauthorised') {
       // An open stream that is refused again as soon as it is open would refresh for ever.
@@ -397,7 +397,7 @@ export class StreamManager {
       this.deniedOpen = wasOpen;
       void this.unauthorised(end.reason);
     } else this.failed(end.reason);
-    if (looking) void this.dialFresh();
+    if (rechecking) void this.dialFresh();
   }
 
   private async unauthorised(reason: string): Promise<void> {
@@ -464,13 +464,13 @@ export class StreamManager {
   }
 
   /** Open, and something was heard over it. */
-  private isHeard(): boolean {
+  private hasReceived(): boolean {
     return this.state.kind === 'connected' && this.state.lastEventAt !== null;
   }
 
   private set(state: ChannelState): void {
     this.state = state;
-    this.toldAt = this.deps.clock.now();
+    this.emittedAt = this.deps.clock.now();
     this.events.emit({ kind: 'state', state });
   }
 }

@@ -13,7 +13,7 @@ export interface Place {
   /** Those of earlier users, which are heard until the live one is up. */
   old: readonly StreamManager[];
   /** Until when somebody was heard, once no connection is up during a change; null while one is. */
-  heardUntil: number | null;
+  receivedUntil: number | null;
   /** Since when the place is not heard, as far as an earlier connection knows; null: it knows nothing. */
   since: number | null;
   lastEventAt: number | null;
@@ -25,13 +25,13 @@ export function isUp(manager: StreamManager): boolean {
 }
 
 /** The connection over which a place is heard; the live one where none is up. */
-export function heardOver({ live, old }: Place): StreamManager {
+export function receivingOver({ live, old }: Place): StreamManager {
   return isUp(live) ? live : (old.find(isUp) ?? live);
 }
 
 /** The state of a place: one of its connections that is up speaks for all. */
 export function stateOf(place: Place): ChannelState {
-  const state = heardOver(place).current();
+  const state = receivingOver(place).current();
   if (state.kind !== 'connected') return withSince(state, place.since);
   return { ...state, lastEventAt: state.lastEventAt ?? place.lastEventAt };
 }

@@ -29,7 +29,7 @@ export const PROBE_EVERY_MS = 10_000;
 /** A handshake that takes longer has failed, ms. */
 export const HANDSHAKE_MS = 10_000;
 /** Whoever shows an open channel is told of what is heard over it so often at most, ms. */
-export const HEARD_EVERY_MS = 100;
+export const RECEIVED_EVERY_MS = 100;
 /** A connection that lasted this long was a good one: errors count from nought again, ms. */
 export const STABLE_MS = 30_000;
 /**

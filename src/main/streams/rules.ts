@@ -4,6 +4,7 @@ import type { PollTransport, RuleTransport, StreamTransport } from '@shared/alar
 import { callOf } from '@shared/catalogue';
 import { must } from '@shared/base/assert';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
+import { isAbsent, routeOf } from '@shared/profile/route';
 import type { SessionProfile } from '@main/ports/session';
 import { MOST_DEPARTMENTS } from './policy';
 
@@ -51,6 +52,25 @@ export function rulesOf(tenantId: string): readonly SourceRule[] {
   });
 }
 
+/** The channels of a session: those of its tenant, without those that its server has no call for. Pure. */
+export function channelsOf({
+  serverProfile,
+  user,
+}: Pick<SessionProfile, 'serverProfile' | 'user'>): readonly SourceRule[] {
+  const rules = rulesOf(user.tenantId);
+  if (serverProfile === undefined) return rules;
+  return rules.filter((rule) =>
+    callsOfRule(rule).some((call) => !isAbsent(serverProfile, callOf(call))),
+  );
+}
+
+/** The calls over which a channel hears of alarms. */
+function callsOfRule(rule: SourceRule): readonly string[] {
+  if (isStream(rule)) return [rule.call];
+  const { ended, recent, standing = [] } = rule.poll;
+  return [...standing, ended, recent].flatMap((query) => (query === undefined ? [] : [query.call]));
+}
+
 /** Whether a channel runs by what the tenant has configured. Pure. */
 export function runs(rule: SourceRule, config: AlarmConfig): boolean {
   const on = config.sources[rule.channel]?.on ?? true;
@@ -73,8 +93,9 @@ function departmentsOf(deptId: string): readonly string[] {
  * For websockets http(s) bases become ws(s). They hold no token.
  */
 export function streamAddresses(rule: StreamRule, profile: SessionProfile): readonly string[] {
-  const { streamUrl, serverUrl, user } = profile;
-  const { path } = callOf(rule.call);
+  const { serverProfile, streamUrl, serverUrl, user } = profile;
+  const spec = callOf(rule.call);
+  const path = (serverProfile && routeOf(serverProfile, spec)?.path) ?? spec.path;
   const address = (deptId: string): string => {
     const own: Readonly<Record<string, string>> = {
       tenant: user.tenantId,

@@ -9,7 +9,7 @@ const KEPT = 5_000;
 /** Longest text that is remembered as it is, characters. */
 const READABLE = 200;
 
-interface Heard {
+interface Seen {
   readonly at: number;
   /** How often by connection. */
   readonly counts: Map<number, number>;
@@ -21,16 +21,16 @@ interface Heard {
  * over one connection is the n-th of its kind, so that two equal alarms in a row stay two.
  */
 export class SharedCopies {
-  private readonly heard = new BoundedMap<string, Heard>(KEPT);
+  private readonly seen = new BoundedMap<string, Seen>(KEPT);
 
   /** True for a message that came over another connection already. Counts, so ask once per message. */
   isCopy(text: string, connection: number, at: number): boolean {
     // Messages may be megabytes: what is remembered of them is not.
     const key = text.length <= READABLE ? text : digestOf(text);
-    const known = this.heard.get(key);
+    const known = this.seen.get(key);
     const fresh = known === undefined || Math.abs(at - known.at) > REACH_MS;
-    const entry: Heard = fresh ? { at, counts: new Map(), taken: 0 } : known;
-    if (fresh) this.heard.set(key, entry);
+    const entry: Seen = fresh ? { at, counts: new Map(), taken: 0 } : known;
+    if (fresh) this.seen.set(key, entry);
     const number = (entry.counts.get(connection) ?? 0) + 1;
     entry.counts.set(connection, number);
     if (number <= entry.taken) return true;

@@ -10,7 +10,7 @@ export const REMIND_AFTER_MS = 15 * 60_000;
 /** Time to answer whether the test was heard, from its end, ms. */
 export const ANSWER_WITHIN_MS = 2 * 60_000;
 /** Interval of checks of the wall clock, ms: the clock may jump, which no timer notices. */
-const LOOK_MS = 20_000;
+const CHECK_MS = 20_000;
 
 export type DueSettings = Pick<Settings, 'shifts' | 'testReminder' | 'role'>;
 
@@ -66,7 +66,7 @@ export class DueWatch {
   constructor(private readonly deps: DueWatchDeps) {}
 
   start(): void {
-    this.ends.add(this.deps.clock.every(LOOK_MS, 'test alarm due', () => this.check()));
+    this.ends.add(this.deps.clock.every(CHECK_MS, 'test alarm due', () => this.check()));
     this.check();
   }
 

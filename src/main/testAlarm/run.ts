@@ -85,7 +85,7 @@ export class TestRun {
       this.done = resolve;
     });
     this.ends.add(clock.after(TEST_LIMIT_MS, 'test alarm', () => this.expire()));
-    this.ends.add(probe.steps.on((step) => this.heardOf(step)));
+    this.ends.add(probe.steps.on((step) => this.stepped(step)));
     for (const channel of used(this.carrier)) void this.ask(channel);
     await this.connect();
     await over;
@@ -122,7 +122,7 @@ export class TestRun {
     this.ends.add(listening);
   }
 
-  private heardOf(step: ProbeStep): void {
+  private stepped(step: ProbeStep): void {
     switch (step.kind) {
       case 'parsed':
         if (step.channel !== TEST_CHANNEL || this.alarmId !== '') return;
@@ -136,21 +136,22 @@ export class TestRun {
       case 'decided':
         if (step.alarm.id === this.alarmId) this.settle('decision', found('ok'));
         return;
-      case 'told':
-        if (step.told.alarms.some(({ id }) => id === this.alarmId)) this.told(step.told);
+      case 'delivered':
+        if (step.delivery.alarms.some(({ id }) => id === this.alarmId))
+          this.delivered(step.delivery);
         return;
       case 'tray':
         if (step.open.some(({ id }) => id === this.alarmId)) void this.inTray();
     }
   }
 
-  private told(told: DeliveryOutcome): void {
-    if (told.by === 'speech' || told.by === 'takeover') return;
-    if (told.by === 'toast') {
-      this.settle('toast', toastFound(told));
+  private delivered(delivery: DeliveryOutcome): void {
+    if (delivery.by === 'speech' || delivery.by === 'takeover') return;
+    if (delivery.by === 'toast') {
+      this.settle('toast', toastFound(delivery));
       return;
     }
-    const sound = soundFound(told);
+    const sound = soundFound(delivery);
     this.settle('sound', sound);
     const flowed = sound.verdict === 'ok' || sound.verdict === 'unknown';
     this.settle('heard', found('unknown', flowed ? 'heardAsk' : 'notReached'));

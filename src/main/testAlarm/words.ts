@@ -9,7 +9,7 @@ export function resultText({ links }: TestReport, translate: Translate): string 
         ({ key, verdict }) => key !== 'heard' && verdict !== null && verdicts.includes(verdict),
       )
       .map(({ key }) => translate(`testAlarm.link.${key}`))
-      .join('、');
+      .join(translate('form.comma'));
   const bad = names(['failed', 'refused']);
   if (bad !== '') return translate('testAlarm.toast.bad', { links: bad });
   const unsure = names(['unknown']);

@@ -79,9 +79,9 @@ function wordsOf(
   leavesOut: (value: TextValue, text: string) => boolean,
 ): string {
   const raw: FieldOf = (field) => (alarm.fields[field] ?? '').trim();
-  const told = { alarm, translate, raw };
+  const source = { alarm, translate, raw };
   const values = slots.map(([slot, value]) => {
-    const text = valueText(value, `${name}.${slot}`, told);
+    const text = valueText(value, `${name}.${slot}`, source);
     return [slot, leavesOut(value, text) ? LEFT_OUT : text] as const;
   });
   const text = withoutGaps(translate(`alarm.text.${name}`, Object.fromEntries(values)));
@@ -94,8 +94,12 @@ function unknownText({ text }: Alarm, translate: Translate): string {
 }
 
 /** One value of the text, formatted by its kind. @param place class and slot, under which its words are. */
-function valueText(value: TextValue, place: `${SourceClass}.${string}`, told: TextSource): string {
-  const { alarm, translate, raw } = told;
+function valueText(
+  value: TextValue,
+  place: `${SourceClass}.${string}`,
+  source: TextSource,
+): string {
+  const { alarm, translate, raw } = source;
   const first = (names: readonly string[]): string | undefined =>
     names.map(raw).find((text) => text !== '');
   switch (value.kind) {

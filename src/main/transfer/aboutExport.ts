@@ -21,6 +21,8 @@ export interface AboutInput {
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   readonly chosen: number | null;
+  /** How names, phone and identity numbers stand in the file. */
+  readonly personal: 'masked' | 'shown';
   readonly at: number;
   readonly origin: ExportOrigin;
   readonly language: Language;
@@ -60,6 +62,7 @@ export function aboutExport(input: AboutInput, t: Translate): TableNotes {
     [words('user'), `${origin.user} (${origin.tenant})`],
     [words('server'), origin.server],
     [words('at'), wallTime(input.at)],
+    [words('personal'), words(input.personal)],
     [words('rows'), String(report.rows)],
     [words('totalFirst'), String(report.totalFirst)],
     [words('totalLast'), String(report.totalLast)],
@@ -67,6 +70,9 @@ export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   if (report.repeated > 0) notes.push([words('repeated'), String(report.repeated)]);
   if (report.unreadable > 0) notes.push([words('unreadable'), String(report.unreadable)]);
   if (report.cut) notes.push([words('cut'), String(report.rows)]);
+  if (report.notApplied.length > 0) {
+    notes.push([words('notApplied'), report.notApplied.join(', ')]);
+  }
   if (report.withoutWords.length > 0) {
     notes.push([words('withoutWords'), report.withoutWords.join(', ')]);
   }

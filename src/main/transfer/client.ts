@@ -15,7 +15,7 @@ const YOUNG_MB = 16;
  */
 export const WORK_LIMIT_MS = 5 * 60_000;
 /** The time is counted in steps of this, so that hours of sleep count as one step, ms. */
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 
 /** Requests about a file that the user chose; the others write one. */
 const READING: ReadonlySet<WorkName> = new Set(['read', 'check']);
@@ -33,8 +33,8 @@ export class WorkerClient implements WorkPort {
   private next = 1;
   private gone: Error | null = null;
   /** Steps since the thread's last answer, or since a request after a rest. */
-  private looks = 0;
-  private stopLooking: Unsubscribe | null = null;
+  private checks = 0;
+  private stopChecks: Unsubscribe | null = null;
 
   /** @param path the built worker file */
   constructor(
@@ -43,7 +43,7 @@ export class WorkerClient implements WorkPort {
   ) {
     const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB };
     this.worker = new Worker(path, { resourceLimits });
-    this.worker.on('message', (reply: WorkReply) => this.heard(reply));
+    this.worker.on('message', (reply: WorkReply) => this.replied(reply));
     this.worker.on('error', (error) => this.lost(memoryProblem(error)));
     this.worker.on('exit', () => this.lost(new Error('the worker ended')));
   }
@@ -53,7 +53,7 @@ export class WorkerClient implements WorkPort {
     const call = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(call, { name, resolve: resolve as Waiting['resolve'], reject });
-      this.stopLooking ??= this.clock.every(LOOK_MS, 'transfer work', () => this.look());
+      this.stopChecks ??= this.clock.every(CHECK_MS, 'transfer work', () => this.check());
       // The bytes of a file are transferred, not copied.
       this.worker.postMessage({ call, name, args }, buffersOf(args));
     });
@@ -64,9 +64,9 @@ export class WorkerClient implements WorkPort {
     void this.worker.terminate();
   }
 
-  private look(): void {
-    this.looks += 1;
-    if (this.looks * LOOK_MS < WORK_LIMIT_MS) return;
+  private check(): void {
+    this.checks += 1;
+    if (this.checks * CHECK_MS < WORK_LIMIT_MS) return;
     const [first] = this.waiting.values();
     const part = first !== undefined && READING.has(first.name) ? 'file' : 'failed';
     this.lost(new SheetProblem(`transfer.${part}.tooSlow`, { minutes: WORK_LIMIT_MS / 60_000 }));
@@ -74,15 +74,15 @@ export class WorkerClient implements WorkPort {
   }
 
   private rest(): void {
-    this.stopLooking?.();
-    this.stopLooking = null;
-    this.looks = 0;
+    this.stopChecks?.();
+    this.stopChecks = null;
+    this.checks = 0;
   }
 
-  private heard({ call, value, failure }: WorkReply): void {
+  private replied({ call, value, failure }: WorkReply): void {
     const waiting = this.waiting.get(call);
     this.waiting.delete(call);
-    this.looks = 0;
+    this.checks = 0;
     if (this.waiting.size === 0) this.rest();
     if (failure === undefined) waiting?.resolve(value);
     else if (failure.key !== '') waiting?.reject(new SheetProblem(failure.key, failure.values));

@@ -3,6 +3,7 @@ import { ok, type Result } from '@shared/base/result';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Language } from '@shared/i18n';
 import type { TableCell, TableColumn } from './sheet/table';
@@ -54,12 +55,14 @@ function columnOf(field: FieldSpec, language: Language): TableColumn {
 /**
  * Plans the columns by name, in their order; unknown names and passwords are left out. Labels of dictionaries
  * and references are fetched once.
+ * @param masked personal data are written without what identifies a person, as text
  */
 export async function planExport(
   family: FamilySpec,
   names: readonly string[],
   source: WordSource,
   language: Language,
+  masked = false,
 ): Promise<Result<ExportPlan, ApiFailure>> {
   const fields = names.flatMap((name) => {
     const field = family.fields.find((one) => one.name === name && one.kind !== 'password');
@@ -80,11 +83,25 @@ export async function planExport(
       withoutWords.push(titleOf(field, language));
     }
   }
+  const hidden = new Set(masked ? fields.filter(isPersonal) : []);
   return ok({
-    columns: fields.map((field) => columnOf(field, language)),
+    columns: fields.map((field) => {
+      const column = columnOf(field, language);
+      return hidden.has(field) ? { ...column, type: 'text' } : column;
+    }),
     withoutWords,
-    row: (record) => fields.map((field) => cellOf(field, record, words.get(field.name), language)),
+    row: (record) =>
+      fields.map((field) => {
+        const cell = cellOf(field, record, words.get(field.name), language);
+        return hidden.has(field) ? maskedCell(cell, field) : cell;
+      }),
   });
+}
+
+/** A value that could not be read is hidden whole: nobody knows what of it identifies a person. */
+function maskedCell(cell: TableCell, field: FieldSpec): TableCell {
+  if (cell === null) return null;
+  return typeof cell === 'string' ? maskedText(cell, field) : '***';
 }
 
 function cellOf(

@@ -3,8 +3,10 @@ import type { Page } from '@shared/api/page';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
+import { conditionOf } from '@shared/catalogue/asked';
+import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { idFieldOf, pageCallOf, recordsOf } from '@shared/catalogue/screens';
+import { idFieldOf, listCallOf, recordsOf } from '@shared/catalogue/screens';
 import type { Language } from '@shared/i18n';
 import type { TransferFailure } from '@shared/ipc/parts/transfer';
 import { EXPORT_LIMIT, type ExportReport, type TransferFormat } from '@shared/model/transfer';
@@ -12,7 +14,7 @@ import type { PageQuestion } from '../records/service';
 import type { OutputFilePort } from '../ports/outputFiles';
 import { aboutExport, fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
-import { planExport, type ExportPlan } from './exportPlan';
+import { planExport, titleOf, type ExportPlan } from './exportPlan';
 import type { WorkPort } from './protocol';
 import { cellProblemFailure, systemFailure } from './failures';
 import type { WordSource } from './words';
@@ -34,6 +36,8 @@ export interface ExportQuestion {
   readonly format: TransferFormat;
   readonly ids?: readonly string[] | undefined;
   readonly from?: { readonly current: number; readonly size: number } | undefined;
+  /** Personal data are written masked; the file says so. */
+  readonly masked?: boolean | undefined;
 }
 
 export interface ExporterDeps {
@@ -57,6 +61,8 @@ interface Tally {
   repeated: number;
   unreadable: number;
   cut: boolean;
+  /** Wire keys that nobody applied. */
+  off: readonly string[];
 }
 
 class Stopped extends Error {
@@ -81,7 +87,7 @@ export class Exporter {
   ): Promise<Result<ExportReport, TransferFailure>> {
     const { deps } = this;
     const family = findFamily(question.family);
-    const call = family?.screen && pageCallOf(family.screen, question.view);
+    const call = family?.screen && listCallOf(family.screen, question.view);
     const origin = deps.origin();
     if (family === undefined || call === undefined) {
       return badRequest(`no list ${question.family}`);
@@ -89,7 +95,7 @@ export class Exporter {
     if (origin === null) return fail({ kind: 'signedOut' });
     const of = recordsOf(call) ?? family;
     const language = deps.language();
-    const plan = await planExport(of, question.columns, deps.words, language);
+    const plan = await planExport(of, question.columns, deps.words, language, question.masked);
     if (!plan.ok) return plan;
     if (plan.value.columns.length === 0) return badRequest('no columns');
     const view = family.screen?.views?.find(({ key }) => key === question.view);
@@ -107,12 +113,15 @@ export class Exporter {
         },
       });
       const tally = await this.write(question, plan.value, work, idFieldOf(of), signal);
+      const { off, ...counts } = tally;
+      const notApplied = off.map((key) => titleOfKey(of, key, language));
       const { withoutWords } = plan.value;
-      const report = { ...tally, totalFirst: tally.totalFirst ?? 0, withoutWords };
+      const report = { ...counts, totalFirst: counts.totalFirst ?? 0, withoutWords, notApplied };
       const about = { family: of, list, at, origin, language, report };
       const { filters, sort, ids } = question;
       const chosen = ids?.length ?? null;
-      const notes = aboutExport({ ...about, filters, sort, chosen }, deps.translate);
+      const personal = question.masked === true ? 'masked' : 'shown';
+      const notes = aboutExport({ ...about, filters, sort, chosen, personal }, deps.translate);
       const shortened = await work.ask('end', { notes });
       if (signal.aborted) throw new Stopped({ kind: 'cancelled' });
       const label = list.replace(' · ', '-');
@@ -143,6 +152,7 @@ export class Exporter {
       repeated: 0,
       unreadable: 0,
       cut: false,
+      off: [],
     };
     const wanted = question.ids === undefined ? null : new Set(question.ids);
     const seen = new Set<string>();
@@ -150,6 +160,8 @@ export class Exporter {
     for await (const page of this.pages(question, idField, wanted, signal)) {
       tally.totalFirst ??= wanted?.size ?? page.total;
       tally.totalLast = wanted?.size ?? page.total;
+      const off = (page.undone?.off ?? []).map(({ key }) => key);
+      tally.off = [...new Set([...tally.off, ...off])];
       const rows = [];
       for (const record of page.records) {
         if (wanted !== null && !wanted.has(record.id)) continue;
@@ -241,6 +253,13 @@ export class Exporter {
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => this.deps.clock.after(ms, 'export retry', resolve));
   }
+}
+
+/** The title of the field that a condition or an order is on. */
+function titleOfKey(family: FamilySpec, key: string, language: Language): string {
+  const { field: name } = conditionOf(key);
+  const field = family.fields.find((one) => one.name === name);
+  return field === undefined ? key : titleOf(field, language);
 }
 
 const CANCELLED = fail({ kind: 'cancelled' } as const);

@@ -1,24 +1,28 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Page } from '@shared/api/page';
-import type { Result } from '@shared/base/result';
+import { ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
+import type { KeptField, Saved } from '@shared/model/saved';
 import type { PageQuestion, SaveDraft } from '../records/service';
 import { mayBeDone } from '../records/unsure';
 import type { FormValues } from '../records/write';
-import type { ImportStore } from './importStore';
+import type { ImportStore, RowAnswer } from './importStore';
 import type { KeptRow } from './protocol';
 
 /** Records per call, where the server takes several. */
 const PACK = 50;
 
 /** Records of the page in which an unsure row is looked up. */
-const LOOK_ROWS = 10;
+const FOUND_ROWS = 10;
 
 export interface ImportWire {
-  save(draft: SaveDraft): Promise<Result<null, ApiFailure>>;
-  addMany(family: string, rows: readonly FormValues[]): Promise<Result<null, ApiFailure>>;
+  save(draft: SaveDraft): Promise<Result<Saved, ApiFailure>>;
+  addMany(
+    family: string,
+    rows: readonly FormValues[],
+  ): Promise<Result<readonly Saved[], ApiFailure>>;
   page(question: PageQuestion): Promise<Result<Page<RecordView>, ApiFailure>>;
 }
 
@@ -32,13 +36,16 @@ export interface RunInput {
   readonly signal: AbortSignal;
   /** The message for a failure. */
   readonly words: (failure: ApiFailure) => string;
+  /** What a server did to fields that it took otherwise, as one line. */
+  readonly keptWords: (family: FamilySpec, kept: readonly KeptField[]) => string;
   /** Called after each row with the number of settled ones. */
   progress(settled: number): void;
 }
 
 /** Meaning of the answer to a row. */
 type Verdict =
-  | { readonly kind: 'done' }
+  /** `text`: what the server took otherwise; '' where it took everything as it was sent. */
+  | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string }
   /** The row never left, or the server never began with it. */
   | { readonly kind: 'notSent'; readonly why: ApiFailure }
@@ -94,10 +101,14 @@ async function sendPack(input: RunInput, rows: readonly KeptRow[]): Promise<ApiF
     family.key,
     rows.map((row) => valuesOf(input, row)),
   );
-  const verdict = verdictOf(answer, input);
+  const saved = answer.ok ? answer.value : [];
+  const verdict = verdictOf(answer.ok ? ok(null) : answer, input);
   if (verdict.kind === 'refused') return sendEach(input, rows);
   if (verdict.kind === 'unsure') return verdict.why;
-  for (const row of numbers) await store.noteAnswer(job, row, verdict);
+  for (const [n, row] of numbers.entries()) {
+    const own = verdict.kind === 'done' ? doneOf(input, saved[n]) : verdict;
+    await store.noteAnswer(job, row, own);
+  }
   return verdict.kind === 'done' ? null : verdict.why;
 }
 
@@ -133,8 +144,14 @@ async function unsent({ store, job }: RunInput, rows: readonly number[]): Promis
   return { kind: 'cancelled' };
 }
 
-function verdictOf(answer: Result<null, ApiFailure>, { words }: RunInput): Verdict {
-  if (answer.ok) return { kind: 'done' };
+function doneOf({ family, keptWords }: RunInput, saved: Saved | undefined): Verdict & RowAnswer {
+  const kept = saved?.kept ?? [];
+  return { kind: 'done', text: kept.length === 0 ? '' : keptWords(family, kept) };
+}
+
+function verdictOf(answer: Result<Saved | null, ApiFailure>, input: RunInput): Verdict {
+  if (answer.ok) return doneOf(input, answer.value ?? undefined);
+  const { words } = input;
   const why = answer.error;
   if (mayBeDone(why)) return { kind: 'unsure', why };
   return why.kind === 'rejected' || why.kind === 'badRequest'
@@ -153,7 +170,7 @@ async function mayBeSent(input: RunInput, kept: KeptRow): Promise<boolean> {
   const answer = await wire.page({
     family: family.key,
     current: 1,
-    size: LOOK_ROWS,
+    size: FOUND_ROWS,
     sort: [],
     filters: { [`${field.name}_equal`]: wanted },
     slot: `import:${job}`,
@@ -167,7 +184,7 @@ async function mayBeSent(input: RunInput, kept: KeptRow): Promise<boolean> {
   });
   // A server that ignores the condition returns other records: that proves nothing.
   if (!isThere && records.length > 0) return false;
-  await store.noteAnswer(job, kept.row, isThere ? { kind: 'done' } : NOT_SENT);
+  await store.noteAnswer(job, kept.row, isThere ? { kind: 'done', text: '' } : NOT_SENT);
   return !isThere;
 }
 

@@ -40,11 +40,15 @@ export interface ImportLog {
   readonly sent: ReadonlySet<number>;
   readonly done: ReadonlySet<number>;
   readonly failed: readonly ImportRefusal[];
+  /** Rows that were done, of which the server took something otherwise. */
+  readonly otherwise: readonly ImportRefusal[];
 }
 
 /** The answer to a row; `notSent`: the row never left. */
 export type RowAnswer =
-  { readonly kind: 'done' | 'notSent' } | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'notSent' }
+  /** Refused, or done with what the server took otherwise; '' without anything. */
+  | { readonly kind: 'refused' | 'done'; readonly text: string };
 
 /** An unfinished import is removed after this, ms: its rows may contain personal data. */
 const KEPT_MS = 30 * 86_400_000;
@@ -115,7 +119,9 @@ export class ImportStore {
     const line =
       answer.kind === 'refused'
         ? `f ${row} ${JSON.stringify(answer.text)}`
-        : `${answer.kind === 'done' ? 'd' : 'n'} ${row}`;
+        : answer.kind === 'notSent'
+          ? `n ${row}`
+          : `d ${row}${answer.text === '' ? '' : ` ${JSON.stringify(answer.text)}`}`;
     await appendFile(this.path(job, 'log'), `${line}\n`, { mode: FILE_MODE });
   }
 
@@ -123,6 +129,7 @@ export class ImportStore {
     const sent = new Set<number>();
     const done = new Set<number>();
     const failed = new Map<number, string>();
+    const otherwise = new Map<number, string>();
     for await (const line of this.lines(this.path(job, 'log'))) {
       const [, what = '', digits = '', text = ''] = /^([sdnf]) (\d+)(?: (.*))?$/.exec(line) ?? [];
       const row = Number(digits);
@@ -130,9 +137,12 @@ export class ImportStore {
       sent.delete(row);
       if (what === 's') sent.add(row);
       if (what === 'd') done.add(row);
+      if (what === 'd' && text !== '') otherwise.set(row, textIn(text));
       if (what === 'f') failed.set(row, textIn(text));
     }
-    return { sent, done, failed: [...failed].map(([row, text]) => ({ row, text })) };
+    const listed = (rows: ReadonlyMap<number, string>): readonly ImportRefusal[] =>
+      [...rows].map(([row, text]) => ({ row, text }));
+    return { sent, done, failed: listed(failed), otherwise: listed(otherwise) };
   }
 
   /** The rows to send, in the order of the file. */

@@ -1,6 +1,6 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
-import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { NUMBER_KINDS } from '@shared/catalogue/kinds/names';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import { serialText, textSerial, type SheetCell } from './sheet/cells';
@@ -14,8 +14,6 @@ const KEPT_DIGITS = 15;
 const ROUNDED_FROM = 1e15;
 /** Form in which a spreadsheet shows a number that is too long for its column: 1.73E+18. */
 const SCIENTIFIC = /^[+-]?\d(\.\d+)?E\+\d{1,3}$/i;
-
-const NUMBERS: readonly FieldKindName[] = ['integer', 'decimal', 'money', 'weight', 'percent'];
 
 const problem = (
   key: KeyUnder<'transfer.problems'>,
@@ -41,7 +39,7 @@ export function readValue(
 }
 
 function converted(cell: SheetCell, field: FieldSpec, words: WordIndex | undefined): ReadValue {
-  if (NUMBERS.includes(field.kind)) return { value: numberOf(cell, field) };
+  if (NUMBER_KINDS.has(field.kind)) return { value: numberOf(cell, field) };
   switch (field.kind) {
     case 'date':
     case 'dateTime':

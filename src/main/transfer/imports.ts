@@ -11,6 +11,7 @@ import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
 import { cellProblemFailure, systemFailure } from './failures';
+import { keptWords } from '@shared/catalogue/keptWords';
 import { importFields } from './importFields';
 import { runImport, type ImportWire } from './importRun';
 import type { ImportMeta, ImportStore } from './importStore';
@@ -139,6 +140,7 @@ export class Imports {
         secrets: held?.secrets ?? new Map(),
         signal,
         words: (failure) => deps.failureText(failure),
+        keptWords: (of, kept) => keptWords(of, kept, deps.language(), deps.translate),
         progress: (settled) => deps.progress(job, settled, meta.total),
       });
       this.running.delete(job);
@@ -257,6 +259,7 @@ export class Imports {
       unfit,
       done: log.done.size,
       failed: log.failed,
+      otherwise: log.otherwise,
       unsure: isRunning ? [] : [...log.sent],
       state: isRunning ? 'running' : settled >= total ? 'done' : 'stopped',
       needsFile: meta.needsFile && !this.open.has(job),
@@ -298,7 +301,8 @@ export class Imports {
       unknown: read.unknown,
       problems: checked.problems,
       problemCount: checked.problemCount,
-      sample: checked.sample,
+      titles: read.titles,
+      preview: checked.preview,
       before: beforeState === null ? null : { ...beforeState, job },
     };
   }

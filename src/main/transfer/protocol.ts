@@ -2,7 +2,7 @@ import type { TextKey } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { Language } from '@shared/i18n';
-import type { CellProblem } from '@shared/model/transfer';
+import type { CellProblem, FileRow } from '@shared/model/transfer';
 import type { FieldWords } from './importWords';
 import type { TableCell, TableNotes } from './sheet/table';
 import type { TableShape } from './sheet/write';
@@ -26,7 +26,7 @@ export interface CheckedFile {
   readonly good: number;
   readonly problems: readonly CellProblem[];
   readonly problemCount: number;
-  readonly sample: readonly Readonly<Record<string, string>>[];
+  readonly preview: readonly FileRow[];
   /** Passwords by row; no file contains them. */
   readonly secrets: readonly (readonly [number, Readonly<Record<string, string>>])[];
 }

@@ -11,7 +11,7 @@ import type {
   TransferFormat,
   TransferProgress,
 } from '@shared/model/transfer';
-import type { PageQuestion } from '../records/service';
+import type { DataService, FileQuestion, PageQuestion } from '../records/service';
 import type { OutputFilePort } from '../ports/outputFiles';
 import { fileName, type ExportOrigin } from './aboutExport';
 import type { Translate } from '@shared/model/translate';
@@ -21,6 +21,7 @@ import { importFields } from './importFields';
 import { Imports } from './imports';
 import type { ImportWire } from './importRun';
 import { ImportStore } from './importStore';
+import { keepServerFile, type KeptFile } from './serverFile';
 import { titleOf } from './exportPlan';
 import type { WorkPort } from './protocol';
 import type { TableNotes } from './sheet/table';
@@ -48,6 +49,7 @@ export interface TransferDeps {
   isDemo(): boolean;
   progress(progress: TransferProgress): void;
   reveal(path: string): void;
+  readonly receive: DataService['receive'];
 }
 
 /** Exports of lists to files and imports of files into lists. */
@@ -57,7 +59,7 @@ export class TransferService {
   private readonly store: ImportStore;
   private readonly jobs = new Map<string, AbortController>();
   private readonly written = new Set<string>();
-  private readonly told = new Map<string, number>();
+  private readonly reportedAt = new Map<string, number>();
 
   constructor(private readonly deps: TransferDeps) {
     const progress = (job: string, rows: number, total: number | null): void =>
@@ -82,6 +84,21 @@ export class TransferService {
 
   export(question: ExportQuestion): Promise<Result<ExportReport, TransferFailure>> {
     return this.work(question.job, (signal) => this.exporter.run(question, signal));
+  }
+
+  /** A file that the server writes; the progress counts bytes. */
+  serverFile(
+    question: FileQuestion & { readonly job: string },
+  ): Promise<Result<KeptFile, TransferFailure>> {
+    const progress = (bytes: number, total: number | null): void =>
+      this.tell(question.job, bytes, total);
+    return this.work(question.job, (signal) =>
+      keepServerFile(question, {
+        drops: this.deps.drops,
+        language: () => this.deps.language(),
+        receive: (asked) => this.deps.receive(asked, signal, progress),
+      }),
+    );
   }
 
   check(question: {
@@ -183,7 +200,7 @@ export class TransferService {
       return result;
     } finally {
       this.jobs.delete(job);
-      this.told.delete(job);
+      this.reportedAt.delete(job);
     }
   }
 
@@ -196,14 +213,19 @@ export class TransferService {
 
   private tell(job: string, rows: number, total: number | null): void {
     const now = this.deps.clock.monotonic();
-    if (now - (this.told.get(job) ?? -Infinity) < PROGRESS_MS && rows !== total) return;
-    this.told.set(job, now);
+    if (now - (this.reportedAt.get(job) ?? -Infinity) < PROGRESS_MS && rows !== total) return;
+    this.reportedAt.set(job, now);
     this.deps.progress({ job, rows, total });
   }
 
   /** The server's own message, if there is one. */
   private failureText(failure: ApiFailure): string {
+    const { translate } = this.deps;
+    if (failure.kind === 'rejected' && failure.sql !== undefined) {
+      return translate(`failure.sql.${failure.sql.problem}`, { column: failure.sql.column });
+    }
     if (failure.kind === 'rejected' && failure.message !== '') return failure.message;
+    if (failure.kind === 'notSent') return translate(`failure.notSent.${failure.reason}`);
     if (failure.kind === 'badRequest') return this.deps.translate('failure.badRequest');
     return this.deps.translate('failure.unknown');
   }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
-import { IMPORT_LIMIT, type CellProblem } from '@shared/model/transfer';
+import { IMPORT_LIMIT, type CellProblem, type FileRow } from '@shared/model/transfer';
 import { AnnotatedCopy } from './annotated';
 import { RowChecker } from './importCheck';
 import { findHeading, secretColumns, type Heading } from './importHeading';
@@ -24,7 +24,10 @@ import { wordsOf } from './texts';
 
 /** Most problems that are shown; the annotated copy contains all. */
 const SHOWN_PROBLEMS = 200;
-const SAMPLE_ROWS = 5;
+/** First rows of a file that are shown; further ones only where they have a problem that is shown. */
+const PREVIEW_ROWS = 200;
+/** Most characters of a cell that are shown. */
+const PREVIEW_TEXT = 300;
 /** Most distinct labels of one field that are looked up at the server. */
 const MOST_ASKED = 2_000;
 /** Rows before the records: titles and the heading. */
@@ -123,7 +126,7 @@ export class TransferWork {
     const secrets = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
     const problems: CellProblem[] = [...checker.fileProblems()];
     const kept: [number, Record<string, string>][] = [];
-    const sample: Record<string, string>[] = [];
+    const preview: FileRow[] = [];
     const file = openSync(keep, 'wx', FILE_MODE);
     let good = 0;
     let lines: string[] = [];
@@ -134,6 +137,8 @@ export class TransferWork {
     try {
       for (const row of rows) {
         const result = checker.check(row);
+        const isTold = !result.isGood && problems.length < SHOWN_PROBLEMS;
+        if (preview.length < PREVIEW_ROWS || isTold) preview.push(shownRow(held, row));
         if (!result.isGood) {
           problems.push(...result.problems);
           continue;
@@ -141,7 +146,6 @@ export class TransferWork {
         good += 1;
         const { open, hidden } = apart(result.values, secrets);
         if (Object.keys(hidden).length > 0) kept.push([row.row, hidden]);
-        if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(held, row));
         const line: KeptRow = { row: row.row, values: open, cells: textsOf(held, row) };
         lines.push(JSON.stringify(line));
         if (lines.length >= LINES) flush();
@@ -155,7 +159,7 @@ export class TransferWork {
       good,
       problems: problems.slice(0, SHOWN_PROBLEMS),
       problemCount: problems.length,
-      sample,
+      preview,
       secrets: kept,
     };
   }
@@ -244,14 +248,13 @@ function textsOf({ heading, hidden }: Held, { cells }: SheetRow): readonly strin
   );
 }
 
-function sampleOf(held: Held, row: SheetRow): Record<string, string> {
-  const texts = textsOf(held, row);
-  return Object.fromEntries(
-    held.heading.columns.map(({ column }) => {
-      const isHidden = held.hidden.has(column) && row.cells[column] !== undefined;
-      return [held.heading.titles[column] ?? '', isHidden ? '••••••' : (texts[column] ?? '')];
-    }),
-  );
+/** A row as a window shows it: of a password only that there is one. */
+function shownRow(held: Held, row: SheetRow): FileRow {
+  const cells = textsOf(held, row).map((text, column) => {
+    const isSecret = held.hidden.has(column) && (row.cells[column]?.text ?? '') !== '';
+    return isSecret ? '••••••' : text.slice(0, PREVIEW_TEXT);
+  });
+  return { row: row.row, cells };
 }
 
 /** Values that may be written to disk, and secret ones. */

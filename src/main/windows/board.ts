@@ -145,7 +145,7 @@ export class BoardWindow {
   }
 
   private fits(window: AppWindow): boolean {
-    const { area, fullScreen, visible } = window.standing();
+    const { area, fullScreen, visible } = window.bounds();
     if (!visible) return false;
     if (this.place?.kind === 'home') return fullScreen && isSameArea(area, this.place.area);
     if (this.place?.kind !== 'parked' || fullScreen) return false;
@@ -158,7 +158,7 @@ export class BoardWindow {
       const { window } = this;
       if (window === null || this.fits(window)) return;
       if (tries === 0) {
-        this.deps.log.warn('a board does not stand where it shall', { ...window.standing().area });
+        this.deps.log.warn('a board does not stand where it shall', { ...window.bounds().area });
         return;
       }
       this.go(window);

@@ -111,7 +111,7 @@ export class ConsoleWindow {
   }
 
   isVisible(): boolean {
-    return this.window?.standing().visible ?? false;
+    return this.window?.bounds().visible ?? false;
   }
 
   toggleFullScreen(): boolean {

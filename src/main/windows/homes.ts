@@ -16,7 +16,7 @@ const CLOSE = 48;
 /** Windows that a person places; boards have a plan of their own. */
 const PLACED: readonly AppWindow['role'][] = ['console', 'settings'];
 
-type Window = Pick<AppWindow, 'id' | 'role' | 'standing' | 'placement' | 'moveTo' | 'cover'>;
+type Window = Pick<AppWindow, 'id' | 'role' | 'bounds' | 'placement' | 'moveTo' | 'cover'>;
 
 interface Home {
   readonly monitor: DisplayIdentity;
@@ -93,7 +93,7 @@ export class WindowHomes {
     const displays = this.deps.displays();
     const windows = this.placed();
     for (const window of windows) {
-      const { area, fullScreen } = window.standing();
+      const { area, fullScreen } = window.bounds();
       const put = this.away.get(window.id);
       // Its monitor is away and nobody has moved it since: its home stays where it was.
       if (put !== undefined && isClose(put, area)) continue;
@@ -120,7 +120,7 @@ export class WindowHomes {
   /** All of it on one monitor: a system leaves it across two, or out of sight. */
   private park(window: Window, area: Rect | undefined): void {
     if (area === undefined || this.away.has(window.id)) return;
-    const now = window.standing().area;
+    const now = window.bounds().area;
     const width = Math.min(now.width, area.width);
     const height = Math.min(now.height, area.height);
     const x = area.x + Math.round((area.width - width) / 2);
@@ -139,7 +139,7 @@ export class WindowHomes {
   ): void {
     const put = this.away.get(window.id);
     this.away.delete(window.id);
-    const { area, visible } = window.standing();
+    const { area, visible } = window.bounds();
     if (put === undefined || !isClose(put, area)) bringIntoReach([window], areas);
     else if (isFull && visible) window.cover(bounds);
     else {

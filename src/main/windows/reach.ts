@@ -30,13 +30,13 @@ function inMiddle({ width, height }: Rect, area: Rect): Rect {
  * @param areas work areas of all monitors, the primary one first; without any, no window moves
  */
 export function bringIntoReach(
-  windows: readonly Pick<AppWindow, 'role' | 'standing' | 'moveTo'>[],
+  windows: readonly Pick<AppWindow, 'role' | 'bounds' | 'moveTo'>[],
   areas: readonly Rect[],
 ): void {
   const [first] = areas;
   if (first === undefined) return;
   for (const window of windows.filter(({ role }) => OWN_PLACE.includes(role))) {
-    const { area } = window.standing();
+    const { area } = window.bounds();
     const isReachable = areas.some((one) => titleReachable(area, one)) && isInSight(area, areas);
     if (!isReachable) window.moveTo(inMiddle(area, first));
   }

@@ -28,7 +28,7 @@ export class WindowRegistry {
   visibleAreas(role: WindowRole): readonly Rect[] {
     return this.all()
       .filter((window) => window.role === role)
-      .map((window) => window.standing())
+      .map((window) => window.bounds())
       .flatMap(({ visible, area }) => (visible ? [area] : []));
   }
 

@@ -192,7 +192,7 @@ export class SosWindow {
    */
   drag(place: { readonly x: number; readonly y: number }): void {
     if (!this.shown || this.window === null) return;
-    const { width, height } = this.window.standing().area;
+    const { width, height } = this.window.bounds().area;
     this.window.moveTo({ ...place, width, height });
   }
 
@@ -236,7 +236,7 @@ export class SosWindow {
     this.stopSettle = null;
     const { window, put } = this;
     if (window === null || put === null || !this.shown) return;
-    const { x, y } = window.standing().area;
+    const { x, y } = window.bounds().area;
     if (x !== put.x || y !== put.y) window.moveTo(put);
   }
 
@@ -252,9 +252,9 @@ export class SosWindow {
   }
 
   private keepPlace(): void {
-    const standing = this.window?.standing();
-    if (standing === undefined || !standing.visible) return;
-    const { x, y } = standing.area;
+    const bounds = this.window?.bounds();
+    if (bounds === undefined || !bounds.visible) return;
+    const { x, y } = bounds.area;
     if (this.put !== null && this.put.x === x && this.put.y === y) return;
     try {
       this.deps.document.write({ version: 1, place: { x, y } });

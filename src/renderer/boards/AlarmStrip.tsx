@@ -36,8 +36,8 @@ function itemsOf(snapshot: AlarmSnapshot): {
     ...urgent.map(single),
     ...groups.map((group): Item => ({ key: `${group.site}|${group.alarmClass}`, group })),
   ];
-  const told = urgent.length + groups.reduce((sum, { count }) => sum + count, 0);
-  return { items, rest: Math.max(0, snapshot.counts.unacknowledged - told) };
+  const listed = urgent.length + groups.reduce((sum, { count }) => sum + count, 0);
+  return { items, rest: Math.max(0, snapshot.counts.unacknowledged - listed) };
 }
 
 /** The newest unacknowledged alarms, their number, and whether alarms are being received. */

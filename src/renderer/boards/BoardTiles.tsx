@@ -1,11 +1,11 @@
 import type { FamilySpec } from '@shared/catalogue/family';
-import { findFamily } from '@shared/catalogue';
 import type { BoardSpec, BoardTile, FeedData } from '@shared/model/board';
 import { Figures } from './Figures';
 import { Rank } from './Rank';
 import { useBoardLive } from './store';
 import { Table } from './Table';
 import { useTexts } from './text';
+import { useFamily } from './useFamily';
 import { Tile } from './Tile';
 import { Trend } from './Trend';
 
@@ -49,13 +49,15 @@ function BoardTileView(props: { readonly spec: BoardSpec; readonly tile: BoardTi
     ({ lock, session }) => lock?.locked === true || session?.kind !== 'signedIn',
   );
   const declared = spec.feeds.find(({ key }) => key === tile.feed);
-  const family = declared?.family === undefined ? undefined : findFamily(declared.family);
+  const family = useFamily(declared?.family);
   return (
     <Tile tile={tile} feed={feed} note={<Note data={feed?.data ?? null} />}>
       {(data) =>
-        tileContent(tile, data, feed?.at ?? 0, family, masked) ?? (
-          <div className="bd-state">{t('board.unreadableText')}</div>
-        )
+        family === null
+          ? null
+          : (tileContent(tile, data, feed?.at ?? 0, family, masked) ?? (
+              <div className="bd-state">{t('board.unreadableText')}</div>
+            ))
       }
     </Tile>
   );

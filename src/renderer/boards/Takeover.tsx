@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Alarm } from '@shared/model/alarm';
+import { placeText, type Alarm } from '@shared/model/alarm';
 import type { Takeover as Shown } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
@@ -29,7 +29,7 @@ export function Takeover() {
 }
 
 function Card(props: { readonly shown: Shown }) {
-  const { alarm, others } = props.shown;
+  const { alarm } = props.shown;
   const { t } = useTexts();
   const open = isOpen(alarm.state);
   const state = t(`alarmList.stateName.${alarm.state}`);
@@ -48,9 +48,27 @@ function Card(props: { readonly shown: Shown }) {
       </div>
       <footer role="presentation">
         <span>{open ? t('board.takeover.ends') : t('board.takeover.answered', { state })}</span>
-        {others > 0 && <b data-others={others}>{t('board.takeover.others', { number: others })}</b>}
+        <Others shown={props.shown} />
       </footer>
     </section>
+  );
+}
+
+/** Whose turn is next, and how many wait after that; behind the lock only how many. */
+function Others(props: { readonly shown: Shown }) {
+  const { others, next } = props.shown;
+  const { t } = useTexts();
+  const className = useClassName();
+  const locked = useLocked();
+  if (others === 0) return null;
+  if (next === null || locked) return <b>{t('board.takeover.others', { number: others })}</b>;
+  const kind = className(next.recognised ? next.alarmClass : 'unknown');
+  const name = [next.object, placeText(next)].filter((part) => part !== '').join(' · ');
+  return (
+    <b className="bd-takeover-next">
+      <span>{t('board.takeover.next', { kind, name: name === '' ? '' : ` ${name}` })}</span>
+      {others > 1 && <span>{t('board.takeover.after', { number: others - 1 })}</span>}
+    </b>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { FieldSpec } from '@shared/catalogue/family';
+import { isPersonal as identifies } from '@shared/catalogue/personal';
 
-/** Wire names of fields with a person's name, number or account, in case a declaration lacks its mark. */
-const PERSON =
-  /(person|user|real|employee|driver|leader|contact|resident|owner)_?(name|phone)|account|idcard/i;
-
-const KINDS: ReadonlySet<string> = new Set(['phone', 'email', 'password', 'idCard', 'image']);
+const KINDS: ReadonlySet<string> = new Set(['password', 'image']);
 
 /**
- * True for fields that a board shows only while an operator is signed in and the workstation is not locked.
+ * True for fields that a board shows only while an operator is signed in and the workstation is not locked:
+ * accounts and pictures too, since anybody may stand before it.
  */
 export function isPersonal(field: FieldSpec): boolean {
-  return field.personal === true || KINDS.has(field.kind) || PERSON.test(field.name);
+  return identifies(field) || KINDS.has(field.kind) || /account/i.test(field.name);
 }

@@ -28,6 +28,7 @@ function reasonOf(failure: ApiFailure): NoData {
       return 'unreadable';
     case 'rejected':
     case 'badRequest':
+    case 'notSent':
     case 'gone':
       return 'failed';
     case 'cancelled':

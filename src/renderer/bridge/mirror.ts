@@ -122,7 +122,7 @@ export interface StateBridge {
 export function followStates<M extends Mirrored>(
   bridge: StateBridge,
   names: M,
-  heard: (patch: Partial<MirroredValues<M>>) => void,
+  take: (patch: Partial<MirroredValues<M>>) => void,
   failed: (error: unknown) => void,
 ): { readonly ready: Promise<void>; readonly end: Unsubscribe } {
   const ends: Unsubscribe[] = [];
@@ -131,7 +131,7 @@ export function followStates<M extends Mirrored>(
       new Promise<void>((resolve) => {
         const readable = bridge.state(name);
         const changed = (): void => {
-          heard({ [field]: readable.get() } as Partial<MirroredValues<M>>);
+          take({ [field]: readable.get() } as Partial<MirroredValues<M>>);
           resolve();
         };
         const refused = (error: unknown): void => {

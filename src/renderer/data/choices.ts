@@ -14,7 +14,7 @@ import type { Language } from '@shared/i18n';
 import type { Bridge } from '@renderer/bridge/client';
 import { Forest, type LoadBranch } from './tree/forest';
 import { loadSpelling } from './tree/search';
-import { settle, type UiFailure } from './failure';
+import { isAway, settle, type UiFailure } from './failure';
 
 /** Options of one dictionary or reference call. */
 export type ChoiceEntry =
@@ -81,6 +81,12 @@ export class Choices {
           : { status: 'failed', failure: answer.error },
       });
     });
+  }
+
+  /** Asks again for the options that could not be loaded because the server was away. */
+  retry(): void {
+    for (const [source, entry] of Object.entries(this.store.getState()))
+      if (entry.status === 'failed' && isAway(entry.failure)) this.ensure(source as ChoiceSource);
   }
 
   /** Asks again for those of the options in use that are old; the old ones are shown until the answer. */
@@ -183,7 +189,7 @@ export class Choices {
     await this.renewing.get(source);
     this.ensure(source);
     return new Promise((resolve) => {
-      const look = (): boolean => {
+      const found = (): boolean => {
         const entry = this.store.getState()[source];
         if (entry?.status === 'loading') return false;
         // Dropped during the load: the forest is no longer in use.
@@ -191,9 +197,9 @@ export class Choices {
         else resolve(entry.status === 'ready' ? ok(entry.nodes) : fail(entry.failure));
         return true;
       };
-      if (look()) return;
+      if (found()) return;
       const end = this.store.subscribe(() => {
-        if (look()) end();
+        if (found()) end();
       });
     });
   }

@@ -9,6 +9,11 @@ import { BridgeError } from '@renderer/bridge/client';
 export type UiFailure =
   ApiFailure | { readonly kind: 'bridge'; readonly code: string; readonly detail: string };
 
+/** True for a failure that ends when the server is there again. A slow answer is none: asking again makes it slower. */
+export function isAway(failure: UiFailure | null): boolean {
+  return failure?.kind === 'notConnected' && failure.reason !== 'timeout';
+}
+
 /** Waits for an answer; a refusal of the bridge becomes a failure too, so that callers handle one type. */
 export async function settle<T, E>(work: Promise<Result<T, E>>): Promise<Result<T, E | UiFailure>> {
   try {
@@ -31,7 +36,7 @@ export function failureText(t: Translate, failure: UiFailure): string {
         failure.cause === undefined
           ? `failure.notConnected.${failure.reason}`
           : `failure.cause.${failure.cause}`,
-        { methods: failure.methods ?? '' },
+        { methods: failure.methods ?? '', detail: failure.detail },
       );
     case 'notJson':
     case 'noEnvelope':
@@ -39,7 +44,13 @@ export function failureText(t: Translate, failure: UiFailure): string {
     case 'noPermission':
       return failure.message || t('failure.noPermission');
     case 'rejected':
+      if (failure.absent !== undefined)
+        return t('failure.absent', { server: t(`profile.family.${failure.absent}`) });
+      if (failure.sql !== undefined)
+        return t(`failure.sql.${failure.sql.problem}`, { column: failure.sql.column });
       return failure.message || t('failure.unknown');
+    case 'notSent':
+      return t(`failure.notSent.${failure.reason}`);
     case 'otherShape':
     case 'gone':
     case 'signedOut':

@@ -2,6 +2,7 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { AppInfo } from '@shared/ipc/parts/core';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { ServerClockState } from '@shared/model/diagnostics';
+import type { HandedDesk } from '@shared/model/kpi';
 import type { LockState } from '@shared/model/lock';
 import type { AppNotice } from '@shared/model/notice';
 import type { TestAlarmState } from '@shared/model/testAlarm';
@@ -30,8 +31,8 @@ export interface Live {
   readonly testAlarmOpen: boolean;
   /** The dialog of the desk that is open: its entries are in several places. */
   readonly deskAsks: DeskAsks | null;
-  /** Whom this operator has handed the desk over to, and when (wall time, ms); null: to nobody. */
-  readonly handedOver: { readonly to: string; readonly at: number } | null;
+  /** Whom the desk was handed over to; null: to nobody. */
+  readonly handedDesk: HandedDesk | null;
 }
 
 /** Signing out, taking over, changing the lock password, or setting it before the first lock. */
@@ -52,7 +53,7 @@ export function createLiveStore(): LiveStore {
     testAlarm: null,
     testAlarmOpen: false,
     deskAsks: null,
-    handedOver: null,
+    handedDesk: null,
   }));
 }
 
@@ -66,6 +67,9 @@ const MIRRORED = {
   serverClock: 'clock',
 } as const;
 
+/** The same, without which a page begins: main holds them back while the workstation is locked. */
+const LATER = { handedDesk: 'handedDesk' } as const;
+
 /** Follows main; `ready` resolves when each state was answered or failed; failures are reported. */
 export function connectLive(
   bridge: Bridge,
@@ -78,11 +82,15 @@ export function connectLive(
     report,
   });
   const states = followStates(bridge, MIRRORED, (patch) => store.setState(patch), report);
+  const later = followStates(bridge, LATER, (patch) => store.setState(patch), report);
   const endFocus = bridge.on('alarms.focus', ({ id }) => store.setState({ focusedAlarm: id }));
-  const info = bridge.request('app.info').then((told) => store.setState({ info: told }), report);
+  const info = bridge
+    .request('app.info')
+    .then((answer) => store.setState({ info: answer }), report);
   const ready = Promise.all([states.ready, alarms.ready, info]).then(() => undefined);
   const end = (): void => {
     states.end();
+    later.end();
     alarms.end();
     endFocus();
   };

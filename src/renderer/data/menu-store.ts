@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { z } from 'zod';
 import type { SessionMenu } from '@shared/model/menu';
 import type { Bridge } from '@renderer/bridge/client';
-import { settle, type UiFailure } from './failure';
+import { isAway, settle, type UiFailure } from './failure';
 
 export type MenuState =
   | { readonly status: 'idle' | 'loading' }
@@ -85,6 +85,12 @@ export class MenuLoader {
         : { status: 'failed', failure: answer.error },
       true,
     );
+  }
+
+  /** Loads the menu again where it could not be loaded because the server was away. */
+  async retry(): Promise<void> {
+    const state = this.store.getState();
+    if (state.status === 'failed' && isAway(state.failure)) await this.load();
   }
 
   /** Makes a subsystem the current one (null: all) and loads its menu. */

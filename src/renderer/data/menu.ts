@@ -1,7 +1,9 @@
+import { blanksOf } from '@shared/base/blanks';
 import { englishOfMenu } from '@shared/catalogue/serverWords';
 import type { Language } from '@shared/i18n';
 import type { MenuNode } from '@shared/model/menu';
 import { samePath } from '@shared/model/menuMap';
+import { tabId } from './tabs';
 
 /** The entries with a target: those without children, in menu order. */
 export function leavesOf(nodes: readonly MenuNode[]): readonly MenuNode[] {
@@ -34,6 +36,11 @@ export function isFramePath(path: string): boolean {
   return /^https?:\/\//i.test(path) || /html/i.test(path);
 }
 
+/** Whether a click opens the system's browser: open type 2 with an outside path (spec 1 §2 Sidebar). */
+export function opensBrowser(node: Pick<MenuNode, 'path' | 'opensOutside'>): boolean {
+  return node.opensOutside && isFramePath(node.path) && blanksOf(node.path).length === 0;
+}
+
 /** The frame route of an outside entry; the address is encoded and never carries a token. */
 export function framePath(node: Pick<MenuNode, 'path' | 'name'>): string {
   const query = new URLSearchParams({ src: node.path, name: node.name });
@@ -61,11 +68,24 @@ export function withoutPaths(
   });
 }
 
-/** The entries from the root to the one with the path; [] when the menu does not contain it. */
-export function trailTo(nodes: readonly MenuNode[], path: string): readonly MenuNode[] {
+/**
+ * The entries from the root to the one that an address (path and query) opens; [] when the menu does not contain
+ * it. Entries of one path are told apart by their query: outside entries all share the path of the frame route.
+ */
+export function trailTo(nodes: readonly MenuNode[], address: string): readonly MenuNode[] {
+  const id = tabId(address);
+  const exact = trailOf(nodes, (node) => tabId(targetOf(node)) === id);
+  if (exact.length > 0) return exact;
+  return trailOf(nodes, (node) => !isFramePath(node.path) && samePath(targetOf(node), address));
+}
+
+function trailOf(
+  nodes: readonly MenuNode[],
+  isWanted: (leaf: MenuNode) => boolean,
+): readonly MenuNode[] {
   for (const node of nodes) {
-    if (node.children.length === 0 && samePath(targetOf(node), path)) return [node];
-    const below = trailTo(node.children, path);
+    if (node.children.length === 0 && isWanted(node)) return [node];
+    const below = trailOf(node.children, isWanted);
     if (below.length > 0) return [node, ...below];
   }
   return [];

@@ -43,7 +43,8 @@ export class ExportJobs {
     const { family } = question;
     if (this.store.getState()[family]?.status === 'running') return;
     // Only a window with an export subscribes.
-    if (!this.isListening) this.bridge.on('transfer.progress', (progress) => this.heard(progress));
+    if (!this.isListening)
+      this.bridge.on('transfer.progress', (progress) => this.progressed(progress));
     this.isListening = true;
     // After a reload the window does not know the jobs of the page before, so job names are random.
     const job = `export:${family}:${crypto.randomUUID()}`;
@@ -75,7 +76,7 @@ export class ExportJobs {
     this.store.setState({}, true);
   }
 
-  private heard({ job, rows, total }: TransferProgress): void {
+  private progressed({ job, rows, total }: TransferProgress): void {
     for (const [family, own] of Object.entries(this.store.getState())) {
       if (own.status === 'running' && own.job === job) {
         this.store.setState({ [family]: { ...own, rows, total } });

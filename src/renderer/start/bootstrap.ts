@@ -4,6 +4,7 @@ import { setTimeZone } from '@shared/base/time';
 import { createBridge, type Bridge } from '@renderer/bridge/client';
 import { rawBridge } from '@renderer/bridge/global';
 import { keepComposition } from './composition';
+import { stopHiddenMotion } from './hiddenMotion';
 import { errorReporter, reportUncaught } from './report';
 
 /** Name of a page in its `ready` message to main. */
@@ -41,6 +42,7 @@ export function bootstrap(name: PageName): WindowStart {
   const report = errorReporter(bridge);
   reportUncaught(window, report);
   keepComposition(window);
+  stopHiddenMotion(window);
   if (SHOWS_TIMES.has(name)) followTimeZone(bridge);
   return { clock, bridge, report, ready: () => bridge.command('app.ready', { page: name }) };
 }

@@ -9,6 +9,7 @@ import { createLiveStore } from '@renderer/data/live';
 import { MenuLoader } from '@renderer/data/menu-store';
 import type { Services } from '@renderer/data/services';
 import { ExportJobs } from '@renderer/data/transfers';
+import { waitWhenBack } from '@renderer/ui/whenBack';
 import { TabsKeeper } from '@renderer/data/tabs-store';
 
 /** Makes the services that the screens share. */
@@ -41,6 +42,16 @@ export function profileOf(session: SessionState | null): string {
   return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
+function isConnected(session: SessionState | null): boolean {
+  return session?.kind === 'signedIn' && session.connected;
+}
+
+/** Menu and options that failed while the server was away; screens look after their own questions (useWhenBack). */
+function retry({ menu, choices }: Services): void {
+  void menu.retry();
+  choices.retry();
+}
+
 /** Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded. */
 export function followSession(services: Services): void {
   let profile = '';
@@ -48,8 +59,12 @@ export function followSession(services: Services): void {
     if (choices !== undefined) services.menu.choose(choices);
   };
   followStates(services.bridge, { choices: 'menuMap.choices' }, choose, services.report);
+  let connected = true;
   services.live.subscribe(({ session }) => {
     const next = profileOf(session);
+    const isBack = !connected && isConnected(session) && next === profile;
+    connected = isConnected(session);
+    if (isBack) services.clock.after(waitWhenBack(true), 'server is back', () => retry(services));
     if (next === profile) return;
     profile = next;
     services.menu.clear();

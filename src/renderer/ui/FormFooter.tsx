@@ -5,6 +5,8 @@ export function FormFooter(props: {
   readonly cancel: string;
   readonly submit: string;
   readonly busy: boolean;
+  /** Nothing more can be submitted: why. */
+  readonly closed?: string | undefined;
   readonly onClose: () => void;
 }) {
   return (
@@ -12,7 +14,14 @@ export function FormFooter(props: {
       actions={
         <>
           <Button text={props.cancel} onClick={props.onClose} />
-          <Button type="submit" intent="primary" loading={props.busy} text={props.submit} />
+          <Button
+            type="submit"
+            intent="primary"
+            loading={props.busy}
+            disabled={props.closed !== undefined}
+            title={props.closed}
+            text={props.submit}
+          />
         </>
       }
     />

@@ -104,6 +104,7 @@ function CheatSheet(props: {
 }
 
 const SHOWN: Readonly<Record<string, string>> = {
+  ' ': 'Space',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

@@ -1,3 +1,5 @@
+import { blanksOf } from '@shared/base/blanks';
+
 /** True for complete http and https addresses. */
 export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
@@ -5,8 +7,8 @@ export function isWebAddress(url: string): boolean {
 
 /**
  * Requests an outside address. Main denies every new window and asks the user instead, so page content and
- * our own buttons share this way.
+ * our own buttons share this way. An address with blanks is no address yet.
  */
 export function askExternal(url: string): void {
-  if (isWebAddress(url)) window.open(url, '_blank', 'noopener');
+  if (isWebAddress(url) && blanksOf(url).length === 0) window.open(url, '_blank', 'noopener');
 }

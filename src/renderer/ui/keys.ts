@@ -18,7 +18,16 @@ export const KEYS = {
   grid: ['L'],
   views: ['V'],
   open: ['Enter'],
+  // The space bar chooses a row on its check box, and with Shift anywhere in it.
+  preview: [' '],
+  previousRecord: ['Alt+ArrowUp'],
+  nextRecord: ['Alt+ArrowDown'],
   leave: ['Escape'],
+  // In the column of a tree's names; elsewhere they walk.
+  treeOpen: ['ArrowRight'],
+  treeClose: ['ArrowLeft'],
+  moveUp: ['Alt+Shift+ArrowUp'],
+  moveDown: ['Alt+Shift+ArrowDown'],
 
   acknowledge: ['A'],
   acknowledgeListed: ['Shift+A'],

@@ -68,7 +68,12 @@ export function isRead(kind: CallKind): boolean {
   return READ_KINDS.some((read) => read === kind);
 }
 
-export function httpMethodOf({ method }: CallSpec): HttpMethod {
+/** True for calls that change records; the steps of a session and streams are neither read nor write. */
+export function isWrite(kind: CallKind): boolean {
+  return !isRead(kind) && kind !== 'session' && kind !== 'stream';
+}
+
+export function httpMethodOf({ method }: Pick<CallSpec, 'method'>): HttpMethod {
   return method === 'SSE' || method === 'WS' ? 'GET' : method;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../base/json';
 import { fail, ok, type Result } from '../base/result';
 import type { ApiFailure } from './failure';
+import { sqlProblem } from './sqlText';
 
 /** A parsed answer with effective code 200; the call's own schema parses `data`. */
 export interface Envelope {
@@ -20,6 +21,8 @@ const bodySchema = z.looseObject({
 
 /** The content of a body before the caller interprets the code. */
 export interface RawAnswer {
+  /** HTTP status. */
+  readonly status: number;
   readonly code: number;
   readonly hasCode: boolean;
   readonly message: string;
@@ -42,6 +45,7 @@ export function readAnswer(status: number, text: string): Result<RawAnswer, ApiF
     return fail({ kind: 'noEnvelope', status, detail: 'not an object with a code' });
   const { code, msg, error_description: description, data } = body.data;
   return ok({
+    status,
     code: code ?? status,
     hasCode: code !== undefined,
     message: msg || description || '',
@@ -62,6 +66,8 @@ export function readEnvelope(status: number, text: string): Result<Envelope, Api
 export function envelopeOf(raw: RawAnswer): Result<Envelope, ApiFailure> {
   const { code, hasCode, message, data } = raw;
   if (code === 401) return fail({ kind: 'noPermission', message });
+  const sql = code >= 500 ? sqlProblem(message) : undefined;
+  if (sql !== undefined) return fail({ kind: 'rejected', code, message: '', sql });
   if (code !== 200) return fail({ kind: 'rejected', code, message });
   if (!hasCode) return fail({ kind: 'noEnvelope', status: code, detail: 'the answer has no code' });
   return ok({ data, message });

@@ -1,6 +1,8 @@
 import { fail } from '../base/result';
+import type { ProfileFamily } from '../profile/profile';
+import type { SqlProblem } from './sqlText';
 
-/** The exact certificate or proxy problem, where it is known. */
+/** The exact problem of certificate, proxy or sign-in, where it is known. */
 export type NotConnectedCause =
   | 'expired'
   | 'notYetValid'
@@ -11,7 +13,13 @@ export type NotConnectedCause =
   | 'proxySignIn'
   | 'proxyMethod'
   | 'proxyScript'
-  | 'proxyAway';
+  | 'proxyAway'
+  /** The server signs people in as the other family does, or no more as it did. */
+  | 'nowOpen'
+  | 'nowCommercial'
+  | 'signInGone'
+  /** The token that was granted is over already: a lifetime of nought or less. `detail` holds the seconds. */
+  | 'deadToken';
 
 /**
  * Every way in which a call can fail, as the user is told. `message` is the server's own text (shown
@@ -40,6 +48,16 @@ export type ApiFailure =
       readonly code: number;
       /** The server's message, otherwise the error description; empty without both (shown as 未知错误). */
       readonly message: string;
+      /** The profile of the server says that its family does not have the call: it was not sent. */
+      readonly absent?: ProfileFamily;
+      /** The server's text was the statement of its database: instead of it, what went wrong there. */
+      readonly sql?: SqlProblem;
+    }
+  /** Known to break a server, so it was not sent. `field`: its name in the record. */
+  | {
+      readonly kind: 'notSent';
+      readonly reason: 'empty' | 'markup' | 'date';
+      readonly field: string;
     }
   | { readonly kind: 'badRequest'; readonly detail: string }
   | { readonly kind: 'cancelled' };

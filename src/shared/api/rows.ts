@@ -1,5 +1,8 @@
 /** Names under which servers put the rows of an answer, where it is no list itself. */
-const WRAPPERS = ['records', 'list', 'rows', 'data'] as const;
+export const WRAPPERS = ['records', 'list', 'rows', 'data'] as const;
+
+/** Deeper nodes of a tree are not read. */
+const MOST_LEVELS = 50;
 
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -32,6 +35,36 @@ export function wrappedRows(
 export function listIn(data: unknown): readonly unknown[] | undefined {
   if (isNothing(data)) return [];
   return Array.isArray(data) ? data : wrappedRows(data)?.rows;
+}
+
+/** A node of an answer, without its children, and the place of its parent among the nodes; -1: at the top. */
+export interface AnsweredNode {
+  readonly row: unknown;
+  readonly above: number;
+}
+
+/**
+ * The nodes of an answer that may be a tree: each before what its `children` hold. A node that holds itself
+ * ends the walk; undefined where there is no list.
+ */
+export function treeNodesIn(data: unknown): readonly AnsweredNode[] | undefined {
+  const found: AnsweredNode[] = [];
+  const add = (nodes: readonly unknown[], above: number, depth: number): void => {
+    for (const node of nodes) {
+      const { children, ...own } = entriesOf(node) ?? {};
+      const at = found.push({ row: entriesOf(node) === undefined ? node : own, above }) - 1;
+      if (Array.isArray(children) && depth < MOST_LEVELS) add(children, at, depth + 1);
+    }
+  };
+  const top = listIn(data);
+  if (top === undefined) return undefined;
+  add(top, -1, 1);
+  return found;
+}
+
+/** The rows of an answer that may be a tree, as `treeNodesIn` has them. */
+export function treeRowsIn(data: unknown): readonly unknown[] | undefined {
+  return treeNodesIn(data)?.map(({ row }) => row);
 }
 
 /**

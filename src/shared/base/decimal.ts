@@ -34,3 +34,14 @@ export function roundDecimal(text: string, scale: number): string {
   const exact = scaledOf(text, places) ?? 0n;
   return decimalText(divideRounded(exact, 10n ** BigInt(places - scale)), scale);
 }
+
+/**
+ * The exact sum of decimal texts, with as many places as the finest of them.
+ * @returns `left`: texts that are no decimals; the sum lacks them.
+ */
+export function sumOf(texts: readonly string[]): { readonly sum: string; readonly left: number } {
+  const known = texts.filter((text) => PARTS.test(text));
+  const scale = Math.max(0, ...known.map((text) => PARTS.exec(text)?.[3]?.length ?? 0));
+  const sum = known.reduce((total, text) => total + (scaledOf(text, scale) ?? 0n), 0n);
+  return { sum: decimalText(sum, scale), left: texts.length - known.length };
+}

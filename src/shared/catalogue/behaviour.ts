@@ -20,6 +20,10 @@ export interface AnswerSpec {
   readonly many?: true;
   /** Only the newest record for each value of this field. */
   readonly latestPer?: string;
+  /** Only records of today, by the family's moment, up to now. */
+  readonly today?: true;
+  /** Only records whose date field lies in the month that two parameters name; without them all. */
+  readonly inMonth?: { readonly field: string; readonly year: string; readonly month: string };
   /** Only records whose date field has passed or comes within so many days; soonest first. For calls without pages. */
   readonly due?: { readonly field: string; readonly days: number };
   /** Only records that no record of a family refers to in this field: those still free to be bound. For calls without pages. */
@@ -38,7 +42,14 @@ export interface AnswerSpec {
    * Instead of records: an option tree (id, title, key, value) grouped by these fields, with the records as leaves under `leaf`; absent: groups only. A group's
    * value is that of its field; its title is the value's label, or the nameField where the field is a reference.
    */
-  readonly groups?: { readonly by: readonly string[]; readonly leaf?: string };
+  readonly groups?: {
+    readonly by: readonly string[];
+    readonly leaf?: string;
+    /** Fields with the titles of groups whose value is a code: field of the group → field of its title. */
+    readonly titles?: Readonly<Record<string, string>>;
+  };
+  /** Instead of a record: the next number of a text field, one above the greatest, under the field's name. For detail calls without parameters. */
+  readonly next?: string;
 }
 
 /** Source of a value of an effect. */
@@ -51,8 +62,8 @@ export type EffectValue =
   | { readonly serial: string }
   /** Id or name of the caller. */
   | { readonly caller: 'id' | 'name' }
-  /** A field of the call's record. */
-  | { readonly field: string };
+  /** A field of the call's record, with a text after it. */
+  | { readonly field: string; readonly then?: string };
 
 /**
  * The effect of a writing call beyond the common patterns, all or nothing. It changes records of the family that declares it, whichever family the call belongs
@@ -72,12 +83,20 @@ export interface EffectSpec {
   /** Adds the value of a parameter to a number field. */
   readonly add?: Readonly<Record<string, EffectValue>>;
   readonly remove?: true;
+  /** What all other records of the tenant get: where one of them is in use, the others are not. */
+  readonly others?: Readonly<Record<string, EffectValue>>;
   /** Inserts a record of another family. */
   readonly insert?: { readonly family: string; readonly values: Readonly<Record<string, EffectValue>> };
   /** The body is a list of records of a family; `link` is their field with the id of the call's record. */
   readonly list?: { readonly family: string; readonly link?: string; readonly act: 'insert' | 'update' | 'remove' };
   /** First makes a new record of the own family from the parameters; it becomes the call's record. */
   readonly create?: true;
+  /** Parameter with the number of new records to make; absent: one. Only with `create`. */
+  readonly times?: string;
+  /** Records that the server refuses, with its message: a device that is offline, say. The first that fits counts; nothing is done to any record then. */
+  readonly refuses?: readonly { readonly where: readonly FigureCondition[]; readonly message: string }[];
+  /** The server's message after success: what a device replied. A field's name in braces stands for its value. */
+  readonly says?: string;
   /** Fields that hold sums over the linked records after the call: field → field of the list's family. */
   readonly sums?: Readonly<Record<string, string>>;
 }
@@ -101,13 +120,29 @@ export interface LifecycleSpec {
   readonly moves: readonly MoveSpec[];
 }
 
-/** Records in a hierarchy. A parent with children cannot be removed. */
+/**
+ * Records in a hierarchy. A parent with children cannot be removed. Where the screen lists them without pages (`calls.list`), the list is the tree itself.
+ */
 export interface TreeSpec {
   /** Field with the parent's id (or its idField). */
   readonly parent: string;
   /** Value of `parent` at the top. */
   readonly root: string;
   readonly label: string;
+  /** Number field by which siblings stand in order: people move them up and down. */
+  readonly order?: string;
+}
+
+/** Records of a family that refer to a record by a field: while there are any, the server does not remove it. */
+export interface HolderSpec {
+  readonly family: string;
+  /** Field with the record's id. */
+  readonly field: string;
+}
+
+/** The server's message when a record that others refer to is to be removed. @param what the others, as their family is called. */
+export function heldRefused(what: string): string {
+  return `请先删除关联的${what}!`;
 }
 
 /** The server's message when the record's state does not allow the action. */

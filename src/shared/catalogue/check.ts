@@ -1,20 +1,38 @@
 import { CALL_KINDS, isRead } from '../api/call';
 import type { AnswerSpec, EffectSpec, EffectValue } from './behaviour';
-import { DICTIONARY_SOURCES, SEARCH_MATCHES, type ActionSpec, type FamilySpec, type FieldSpec, type Label, type OptionsSpec, type PanelSpec } from './family';
+import {
+  DICTIONARY_SOURCES,
+  SEARCH_MATCHES,
+  type ActionSpec,
+  type FamilySpec,
+  type FieldSpec,
+  type FileSpec,
+  type GrantSpec,
+  type Label,
+  type OptionsSpec,
+  type PanelSpec,
+  type ScreenSpec,
+} from './family';
 import type { FigureCondition, FigureSpec, FigureValueSpec } from './figureSpec';
 import { FIELD_KINDS } from './kinds/names';
-import { optionsOf } from './screens';
+import { optionsOf, shapeOf } from './screens';
 
 /** Every allowed key of a declaration, per kind of object: it catches misspelt keys. */
 const KEYS: Readonly<Record<string, string>> = {
-  family: 'key area labels fields calls idField shared uniqueTogether moment tree lifecycle answers effects figures screen',
-  field: 'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal due',
+  family: 'key area labels fields calls documented idField keptBy shared uniqueTogether moment tree lifecycle heldBy answers effects figures screen',
+  field:
+    'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal summed due neverEmpty always',
   call: 'id method path params body kind certainty careful skipToken assumed',
-  screen: 'paths menuCodes at calls permissions columns given actions views panels figures tree items sort size dateRange title',
+  screen: 'paths menuCodes at calls permissions columns given actions views panels grants figures files tree items sort size dateRange title month',
+  month: 'rows day value usual year month',
   at: 'label filters',
-  action: 'key label call place idsParam one permission confirm done fixed carry inputs intent replaces',
+  action: 'key label call place idsParam one permission confirm done reply fixed carry inputs intent replaces',
   view: 'key label call columns',
   panel: 'key label call place belowAt columns single by fixed permission edits actions',
+  grant: 'key label tree keys keysParam save idsParam tabs holders permission',
+  'grant tab': 'name param label leaves',
+  holders: 'call field',
+  file: 'key label call idsParam permission',
   edits: 'add edit remove given fields permissions',
   'screen tree': 'label options key',
   items: 'family label',
@@ -22,17 +40,28 @@ const KEYS: Readonly<Record<string, string>> = {
   options: 'call shape value label lazy search fixed',
   search: 'match assumed',
   column: 'width sortable pinned',
-  form: 'on readOnlyOn wide first section',
+  form: 'on readOnlyOn wide lists first suggested section',
   choices: 'values other',
-  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many',
-  effect: 'call when target targetField needs set add remove insert list create sums',
+  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many today inMonth next',
+  groups: 'by leaf titles',
+  holder: 'family field',
+  effect: 'call when target targetField needs set add remove others insert list create times sums refuses says',
   lifecycle: 'field initial moves',
   move: 'action from to',
-  tree: 'parent root label',
+  tree: 'parent root label order',
   condition: 'field is value',
   figure: 'call of period where shape values by timeName value group nameName size',
   figureValue: 'name label unit kind operator where period latestPer better target toldByList',
   operator: 'op different field part',
+};
+
+/** Kinds of the calls behind the standard buttons. */
+const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  detail: ['detail'],
+  add: ['save', 'submit'],
+  edit: ['update', 'submit'],
+  remove: ['remove'],
+  addMany: ['save'],
 };
 
 /** Kinds of read calls. */
@@ -125,6 +154,16 @@ class Check {
     if (field.search !== undefined && !SEARCH_MATCHES.includes(field.search.match))
       this.say(`${where} is searched by "${field.search.match}", which is no condition of the wire`);
     this.options(`${where}, options`, field.reference?.options);
+    const { lists, wide } = field.form ?? {};
+    if (lists === true && (field.reference?.many !== true || field.reference.options.shape === 'tree' || wide !== true))
+      this.say(`${where} stands in two lists, which need a wide reference to many records that form no tree`);
+    this.call(`${where}, suggested value`, field.form?.suggested);
+  }
+
+  /** Choices that no one sees are never asked for. */
+  private unseen({ name, kind, form, search, column, view }: FieldSpec): void {
+    if (kind === 'reference' && (form ?? search ?? column ?? view) === undefined)
+      this.say(`field ${name} refers to records, but stands in no form, search, column or view`);
   }
 
   private action(action: ActionSpec, where: string, names: ReadonlySet<string>): void {
@@ -154,6 +193,90 @@ class Check {
     for (const action of panel.actions ?? []) this.action(action, `${where}, action ${action.key}`, names);
   }
 
+  private grant(grant: GrantSpec): void {
+    const where = `grant ${grant.key}`;
+    this.keys('grant', where, grant);
+    this.label(where, grant.label);
+    for (const id of [grant.tree, grant.keys]) {
+      this.call(where, id);
+      if (this.calls.has(id) && !READS.has(this.calls.get(id) ?? '')) this.say(`${where} reads by "${id}", which is no read`);
+    }
+    this.call(where, grant.save);
+    if (READS.has(this.calls.get(grant.save) ?? '')) this.say(`${where} saves by "${grant.save}", which is a read`);
+    const specs = new Map(this.all.flatMap(({ calls }) => calls).map((call) => [call.id, call] as const));
+    if (specs.get(grant.keys)?.params?.includes(grant.keysParam) === false)
+      this.say(`${where} asks "${grant.keys}" by "${grant.keysParam}", which it does not take`);
+    if (specs.get(grant.save)?.body !== 'json') this.say(`${where} saves lists by "${grant.save}", which takes no JSON`);
+    if (grant.tabs.length === 0) this.say(`${where} has no tab`);
+    for (const tab of grant.tabs) {
+      this.keys('grant tab', `${where}, tab ${tab.name}`, tab);
+      this.label(`${where}, tab ${tab.name}`, tab.label);
+    }
+    this.twice(
+      `tab of ${where}`,
+      grant.tabs.map(({ name }) => name),
+    );
+    this.twice(`parameter of ${where}`, [grant.idsParam, ...grant.tabs.map(({ param }) => param)]);
+    if (grant.holders === undefined) return;
+    this.keys('holders', `${where}, holders`, grant.holders);
+    this.call(`${where}, holders`, grant.holders.call);
+    const { call, field } = grant.holders;
+    const holders = this.all.find(({ calls }) => calls.some(({ id }) => id === call));
+    this.field(`${where}, holders`, field, this.namesOf(holders?.key, where));
+  }
+
+  private file(file: FileSpec): void {
+    const where = `file ${file.key}`;
+    this.keys('file', where, file);
+    this.label(where, file.label);
+    this.call(where, file.call);
+    if (this.calls.get(file.call) !== 'export') this.say(`${where} names the call "${file.call}", which answers no file`);
+  }
+
+  private month({ calls, month }: ScreenSpec): void {
+    if (month === undefined) return;
+    this.keys('month', 'screen, month', month);
+    for (const name of [...month.rows, month.day, month.value]) this.field('screen, month', name);
+    if (month.rows.length === 0) this.say('screen, month has no field that tells its rows apart');
+    const day = this.family.fields.find(({ name }) => name === month.day);
+    if (day !== undefined && day.kind !== 'date' && day.kind !== 'dateTime') this.say(`screen, month takes its days from "${month.day}", which is no date`);
+    const call = this.family.calls.find(({ id }) => id === calls.page);
+    if (call === undefined) this.say('screen shows a month, which only a page call of the family can be asked for');
+    for (const param of call === undefined ? [] : [month.year, month.month])
+      if (call?.params?.includes(param) !== true && call?.assumed?.includes(param) !== true)
+        this.say(`screen, month asks by "${param}", which ${call?.id} does not take`);
+  }
+
+  /** What a screen of each shape needs. */
+  private shape(screen: ScreenSpec): void {
+    const shape = shapeOf(screen);
+    const { calls, figures = [], panels = [] } = screen;
+    const list = calls.page ?? calls.list;
+    const kind = list === undefined ? undefined : this.calls.get(list);
+    if (calls.page !== undefined && calls.list !== undefined) this.say('screen has a page and a list: it shows one of them');
+    if (calls.page !== undefined && kind !== undefined && kind !== 'page') this.say(`screen pages by "${calls.page}", which answers no page`);
+    if (calls.list !== undefined && kind === 'page') this.say(`screen lists by "${calls.list}", which answers a page`);
+    this.tree(screen);
+    if (shape !== 'figures' && screen.title === '') this.say('screen shows records and says not which field is their title');
+    if (shape === 'sheet' && calls.edit === undefined) this.say('screen shows one record that no call keeps');
+    if (shape === 'figures' && figures.length === 0 && panels.length === 0) this.say('screen has neither records nor figures');
+  }
+
+  /** What a list that is a tree needs. */
+  private tree({ calls, permissions }: ScreenSpec): void {
+    const { tree, fields } = this.family;
+    const order = fields.find(({ name }) => name === tree?.order);
+    if (order !== undefined && order.kind !== 'integer') this.say(`tree is in the order of "${order.name}", which is no whole number`);
+    if (order !== undefined && permissions.edit !== undefined && order.form === undefined)
+      this.say(`tree is in the order of "${order.name}", which no form sends: nobody could move a record`);
+    if (calls.children === undefined) return;
+    if (tree === undefined) this.say('screen opens branches, but its records form no hierarchy (tree)');
+    if (calls.list === undefined) this.say('screen opens branches and has no list of all records, which a search needs');
+    const by = this.all.flatMap(({ answers = [] }) => answers).find(({ call }) => call === calls.children)?.by ?? {};
+    if (tree !== undefined && !Object.values(by).includes(tree.parent))
+      this.say(`screen opens branches by "${calls.children}", whose answer says not which parameter takes the parent ("by")`);
+  }
+
   private effectValues(where: string, values: Readonly<Record<string, EffectValue>> | undefined, names: ReadonlySet<string>): void {
     for (const [name, value] of Object.entries(values ?? {})) {
       this.field(where, name, names);
@@ -169,7 +292,13 @@ class Check {
     for (const name of [...Object.values(answer.by ?? {}), ...(answer.fields ?? []), answer.latestPer]) this.field(where, name, names);
     this.field(where, answer.values?.field, names);
     this.field(where, answer.due?.field, names);
-    for (const name of [...(answer.groups?.by ?? []), answer.groups?.leaf]) this.field(where, name, names);
+    this.field(where, answer.inMonth?.field, names);
+    this.keys('groups', `${where}, groups`, answer.groups);
+    const { by: groups = [], leaf, titles = {} } = answer.groups ?? {};
+    for (const name of [...groups, leaf, ...Object.keys(titles), ...Object.values(titles)]) this.field(where, name, names);
+    this.field(where, answer.next, names);
+    if (answer.next !== undefined && this.calls.get(answer.call) !== 'detail')
+      this.say(`${where} answers the next number, which only a call of kind detail can`);
     this.conditions(where, answer.where ?? [], names);
     if (answer.due !== undefined && this.calls.get(answer.call) === 'page') this.say(`${where} answers what is due, which only calls that answer no page can`);
     if (answer.unreferencedBy !== undefined && this.calls.get(answer.call) === 'page')
@@ -184,6 +313,7 @@ class Check {
     if (READS.has(this.calls.get(effect.call) ?? '')) this.say(`${where} changes something, but the call is declared as a read`);
     this.effectValues(where, effect.set, this.names);
     this.effectValues(where, effect.add, this.names);
+    this.effectValues(where, effect.others, this.names);
     this.field(where, effect.targetField);
     if (effect.insert !== undefined) this.effectValues(where, effect.insert.values, this.namesOf(effect.insert.family, where));
     if (effect.list !== undefined) {
@@ -249,7 +379,11 @@ class Check {
     this.keys('screen', 'screen', screen);
     this.keys('screen tree', 'screen, tree', screen.tree);
     this.keys('items', 'screen, items', screen.items);
-    for (const [use, id] of Object.entries(screen.calls)) this.call(`screen, ${use}`, id);
+    for (const [use, id] of Object.entries(screen.calls)) {
+      this.call(`screen, ${use}`, id);
+      const [kind, allowed] = [this.calls.get(id), BEHIND[use]];
+      if (kind !== undefined && allowed !== undefined && !allowed.includes(kind)) this.say(`screen, ${use} names "${id}", which is a call of kind ${kind}`);
+    }
     for (const id of screen.figures ?? []) {
       this.call('screen, figures', id);
       if (!this.all.some(({ figures = [] }) => figures.some(({ call }) => call === id)))
@@ -262,6 +396,12 @@ class Check {
       for (const name of view.columns ?? []) this.field(`view ${view.key}`, name);
     }
     for (const panel of screen.panels ?? []) this.panel(panel);
+    for (const file of screen.files ?? []) this.file(file);
+    for (const grant of screen.grants ?? []) this.grant(grant);
+    this.twice(
+      'grant',
+      (screen.grants ?? []).map(({ key }) => key),
+    );
     for (const action of screen.actions ?? []) this.action(action, `action ${action.key}`, this.names);
     this.twice(
       'action',
@@ -277,13 +417,15 @@ class Check {
     );
     this.options('screen, tree', screen.tree?.options);
     if (screen.items !== undefined) this.namesOf(screen.items.family, 'screen, items');
-    for (const name of [screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
+    this.month(screen);
+    this.shape(screen);
+    for (const name of [screen.title === '' ? undefined : screen.title, screen.sort?.field, screen.dateRange]) this.field('screen', name);
     for (const name of [...(screen.columns ?? []), ...Object.keys(screen.given ?? {})]) this.field('screen', name);
     for (const [path, at] of Object.entries(screen.at ?? {})) {
       this.keys('at', `screen at ${path}`, at);
       this.label(`screen at ${path}`, at.label);
       if (!screen.paths.includes(path)) this.say(`screen at ${path} names a path that is none of its own`);
-      for (const key of Object.keys(at.filters)) this.field(`screen at ${path}`, key.slice(0, key.lastIndexOf('_')));
+      for (const key of Object.keys(at.filters)) this.field(`screen at ${path}`, key.replace(/_[a-z]+$/, ''));
     }
     for (const path of screen.paths) if (!path.startsWith('/')) this.say(`screen opens at "${path}", which does not begin with a slash`);
   }
@@ -292,7 +434,10 @@ class Check {
     const { family } = this;
     this.keys('family', 'family', family);
     this.label('family', family.labels);
-    for (const field of family.fields) this.fieldSpec(field);
+    for (const field of family.fields) {
+      this.fieldSpec(field);
+      this.unseen(field);
+    }
     this.twice(
       'field',
       family.fields.map(({ name }) => name),
@@ -304,10 +449,16 @@ class Check {
     }
     this.field('family, moment', family.moment);
     this.field('family, idField', family.idField);
+    for (const name of family.documented ?? []) this.field('family, documented', name);
     for (const name of (family.uniqueTogether ?? []).flat()) this.field('family, uniqueTogether', name);
     this.keys('tree', 'tree', family.tree);
     this.field('tree', family.tree?.parent);
     this.field('tree', family.tree?.label);
+    this.field('tree', family.tree?.order);
+    for (const holder of family.heldBy ?? []) {
+      this.keys('holder', 'heldBy', holder);
+      this.field('heldBy', holder.field, this.namesOf(holder.family, 'heldBy'));
+    }
     for (const answer of family.answers ?? []) this.answer(answer);
     for (const effect of family.effects ?? []) this.effect(effect);
     for (const spec of family.figures ?? []) this.figure(spec);

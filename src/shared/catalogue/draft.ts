@@ -1,6 +1,6 @@
 import type { CallKind, CallSpec, Certainty } from '../api/call';
 import type { CommonField } from './derive/commonFields';
-import type { ActionSpec, FamilySpec, PanelSpec, ScreenSpec } from './family';
+import type { ActionSpec, FamilySpec, GrantSpec, PanelSpec, ScreenSpec } from './family';
 import type { FieldDraft } from './fieldDraft';
 import type { StandardCall } from './derive/standardCalls';
 
@@ -35,14 +35,22 @@ export interface ActionDraft extends Omit<ActionSpec, 'permission' | 'place' | '
   readonly place?: ActionSpec['place'];
 }
 
+/** What a row may do: its permission code is the family's key and its own. */
+export interface GrantDraft extends Omit<GrantSpec, 'permission'> {
+  readonly permission?: string;
+}
+
 /** A table of records of a row or of the screen. */
 export interface PanelDraft extends Omit<PanelSpec, 'actions'> {
   readonly actions?: readonly ActionDraft[];
 }
 
-export interface ScreenDraft extends Partial<Omit<ScreenSpec, 'calls' | 'permissions' | 'actions' | 'panels' | 'paths' | 'title' | 'dateRange' | 'sort'>> {
+export interface ScreenDraft extends Partial<
+  Omit<ScreenSpec, 'calls' | 'permissions' | 'actions' | 'panels' | 'grants' | 'paths' | 'title' | 'dateRange' | 'sort'>
+> {
   readonly paths: ScreenSpec['paths'];
-  readonly title: string;
+  /** Absent only where the screen shows no records. */
+  readonly title?: string;
   /** Absent: the family's moment, else the time of making; null: none. */
   readonly dateRange?: string | null;
   /** Absent: the newest first by the same time. */
@@ -53,6 +61,7 @@ export interface ScreenDraft extends Partial<Omit<ScreenSpec, 'calls' | 'permiss
   readonly permissions?: { readonly [Name in keyof ScreenSpec['permissions']]: string | null };
   readonly actions?: readonly ActionDraft[];
   readonly panels?: readonly PanelDraft[];
+  readonly grants?: readonly GrantDraft[];
 }
 
 /** A family as it is written down: `defineFamily` makes it whole. */

@@ -1,5 +1,5 @@
 import type { CallSpec } from '../api/call';
-import type { AnswerSpec, EffectSpec, LifecycleSpec, TreeSpec } from './behaviour';
+import type { AnswerSpec, EffectSpec, HolderSpec, LifecycleSpec, TreeSpec } from './behaviour';
 import type { FigureSpec } from './figureSpec';
 import type { FieldKindName } from './kinds/names';
 import type { Label } from './label';
@@ -100,7 +100,11 @@ export interface FieldSpec {
     readonly on?: 'add' | 'edit';
     readonly readOnlyOn?: 'edit';
     readonly wide?: true;
+    /** A reference to many records that form no tree is chosen in two lists side by side: what can be, and what is. */
+    readonly lists?: true;
     readonly first?: string;
+    /** Call that answers the value that a new record begins with, under the field's name: the next number of the server. */
+    readonly suggested?: string;
     /** Title of a group of fields that begins here. */
     readonly section?: Label;
   };
@@ -116,8 +120,14 @@ export interface FieldSpec {
   readonly same?: { readonly field: string; readonly message: Label };
   /** Must differ from this field; its message. */
   readonly other?: { readonly field: string; readonly message: Label };
-  /** Names or describes a person: boards of a locked workstation hide it. */
+  /** Names or describes a person: boards of a locked workstation hide it, and lists while personal data are masked. */
   readonly personal?: true;
+  /** Whether lists add its values up; absent: by kind and name (catalogue/totals). */
+  readonly summed?: boolean;
+  /** Never sent empty: a server is known that stores it and then reads neither the record nor a page with it. */
+  readonly neverEmpty?: true;
+  /** Sent with every edit, changed or not: a server is known that takes it for emptied where it is left out. */
+  readonly always?: true;
   /** For kind date: a date of expiry or a due date. The demo platform keeps it relative to today. */
   readonly due?: true;
 }
@@ -142,9 +152,11 @@ export interface ActionSpec {
   readonly confirm?: Label;
   /** Message after success; absent: that of the common pattern. */
   readonly done?: Label;
+  /** The server's own message is shown after success: what a device replied. */
+  readonly reply?: true;
   /** Parameters with fixed values. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Parameter → field of the row whose value it takes. Only with `one`. */
+  /** Parameter → field of the row whose value it takes, `idsParam` too: the record then travels by that field. Only with `one`. */
   readonly carry?: Readonly<Record<string, string>>;
   /** Fields of the dialog before the action runs; named as on the wire. */
   readonly inputs?: readonly FieldSpec[];
@@ -153,7 +165,10 @@ export interface ActionSpec {
   readonly intent?: 'danger' | 'primary';
 }
 
-/** Another page call over the records of the screen, as a tab above the list. */
+/**
+ * Another call of the screen, as a tab above the list. Records of another family than the screen's come with the calls, columns and buttons of the screen of
+ * that family, which then needs no path of its own.
+ */
 export interface ViewSpec {
   readonly key: string;
   readonly label: Label;
@@ -196,6 +211,64 @@ export interface PanelSpec {
   readonly actions?: readonly ActionSpec[];
 }
 
+/** A tree of a grant: its name in both answers, and the name of its list of ids in the save. */
+export interface GrantTab {
+  readonly name: string;
+  readonly param: string;
+  readonly label: Label;
+  /** Only the ends of the tree are given; what stands above only groups them. */
+  readonly leaves?: true;
+}
+
+/**
+ * What a record may do, as trees in which somebody ticks: read from the server as trees and keys under the same names, and saved as lists of keys. A save replaces
+ * all of them.
+ */
+export interface GrantSpec {
+  readonly key: string;
+  readonly label: Label;
+  /** Call that answers what may be given: an object with a tree of option nodes under the name of each tab. */
+  readonly tree: string;
+  /** Call that answers what is given: an object with a list of ids under the name of each tab. */
+  readonly keys: string;
+  /** Its parameter for the record's id. */
+  readonly keysParam: string;
+  /** Call that replaces what is given. */
+  readonly save: string;
+  /** Its name for the list of record ids. */
+  readonly idsParam: string;
+  readonly tabs: readonly GrantTab[];
+  /** The records that have this one, which gain and lose by it: their page call, and their field with its ids. */
+  readonly holders?: { readonly call: string; readonly field: string };
+  readonly permission?: string;
+}
+
+/** A file that the server writes. */
+export interface FileSpec {
+  readonly key: string;
+  readonly label: Label;
+  /** A call of kind export. */
+  readonly call: string;
+  /** Parameter that takes the id of the row; absent: a button of the toolbar. */
+  readonly idsParam?: string;
+  readonly permission?: string;
+}
+
+/** A list as a sheet of one month: people or things as rows, days as columns. */
+export interface MonthSpec {
+  /** Fields that tell the rows apart and stay at the left. */
+  readonly rows: readonly string[];
+  /** Date field: the column. */
+  readonly day: string;
+  /** Field of the cell. */
+  readonly value: string;
+  /** The value of most days; every other one is marked. */
+  readonly usual?: string;
+  /** Parameters of the page call that name the month. */
+  readonly year: string;
+  readonly month: string;
+}
+
 export interface ScreenSpec {
   /** Routes under which the screen opens; a menu entry matches by path. */
   readonly paths: readonly string[];
@@ -204,7 +277,12 @@ export interface ScreenSpec {
   /** The screen's name at one of its paths, and its initial conditions there; conditions in a link take precedence. */
   readonly at?: Readonly<Record<string, { readonly label: Label; readonly filters: Readonly<Record<string, string>> }>>;
   readonly calls: {
-    readonly page: string;
+    /** A page of records. Instead of it: `list`; neither for a screen of one record (`detail` and `edit`), or of figures alone. */
+    readonly page?: string;
+    /** All records at once, as rows or as nodes with children, which become rows: they are searched, sorted and paged by the client. */
+    readonly list?: string;
+    /** In a family with a hierarchy whose list is the tree itself: the records directly below one, so that branches come when they are opened. */
+    readonly children?: string;
     readonly detail?: string;
     readonly add?: string;
     readonly edit?: string;
@@ -229,6 +307,10 @@ export interface ScreenSpec {
   /** Other page calls, as tabs; the first tab is `calls.page` and takes its label from the family. */
   readonly views?: readonly ViewSpec[];
   readonly panels?: readonly PanelSpec[];
+  /** What a row may do: each is a button of the row. */
+  readonly grants?: readonly GrantSpec[];
+  /** Files that the server writes: each is a button that asks for one and keeps it. Those of a list get its conditions. */
+  readonly files?: readonly FileSpec[];
   /** Statistic calls shown above the list; those with conditions get the list's. */
   readonly figures?: readonly string[];
   /** A tree beside the list; the chosen node's value becomes the search key. */
@@ -241,7 +323,9 @@ export interface ScreenSpec {
   readonly size?: number;
   /** Date range search on this field (documented keys createTime_dategt / createTime_datelt). */
   readonly dateRange?: string;
-  /** Field whose value names a record in titles and confirmations. */
+  /** The records are shown as a sheet of a month. */
+  readonly month?: MonthSpec;
+  /** Field whose value names a record in titles and confirmations; '' on a screen without records. */
   readonly title: string;
 }
 
@@ -254,6 +338,10 @@ export interface FamilySpec {
   readonly calls: readonly CallSpec[];
   /** Field that identifies a record on this wire; absent: id. */
   readonly idField?: string;
+  /** Fields that the documents name; the name, meaning and kind of every other one is assumed. */
+  readonly documented?: readonly string[];
+  /** There is one record of each person or of each tenant, which the server finds by the caller. */
+  readonly keptBy?: 'person' | 'tenant';
   /** The records belong to no tenant. */
   readonly shared?: true;
   /** Fields that together are unique within the tenant. */
@@ -263,6 +351,8 @@ export interface FamilySpec {
   /** The records form a hierarchy. */
   readonly tree?: TreeSpec;
   readonly lifecycle?: LifecycleSpec;
+  /** Records that must be gone before one of these is removed. */
+  readonly heldBy?: readonly HolderSpec[];
   /** Answers of read calls beyond the common pattern. */
   readonly answers?: readonly AnswerSpec[];
   /** Effects of writing calls beyond the common pattern. */

@@ -1,12 +1,12 @@
 import { entriesOf as recordOf, isNothing, listIn } from '../api/rows';
-import { byFirst } from '../base/byFirst';
 import type { Label } from './family';
 import type { FigurePeriod, FigureSpec, FigureValueSpec } from './figureSpec';
-import { FAMILIES } from './index';
 import type { Cell } from './kinds/kind';
+import { figureOf } from './known';
 import { readCell, unreadable } from './record';
 
 export type { FigureSpec } from './figureSpec';
+export { figureOf } from './known';
 
 /** One figure, or one series of a trend. */
 export interface FigureName {
@@ -38,12 +38,9 @@ export type FigureData =
       readonly entries: readonly { readonly name: string; readonly cell: Cell }[];
     };
 
-/** Made once, by the id of the call. */
-const byCall = byFirst(FAMILIES.flatMap((family) => (family.figures ?? []).map((figure) => [figure.call, figure] as const)));
-
-/** The declared figures of a call; undefined without a declaration. */
-export function figureOf(callId: string): FigureSpec | undefined {
-  return byCall.get(callId);
+/** The declared figures of some calls, in their order. */
+export function findFigures(calls: readonly string[]): readonly FigureSpec[] {
+  return calls.flatMap((call) => figureOf(call) ?? []);
 }
 
 /** More points or entries than any figure has; further ones are ignored, so that a foreign answer cannot fill the memory. */

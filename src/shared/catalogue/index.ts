@@ -1,19 +1,59 @@
-import type { CallSpec } from '../api/call';
-import { must } from '../base/assert';
-import { byFirst } from '../base/byFirst';
 import type { FamilySpec } from './family';
 import { alarmReport, badgeViolation, collectionAbnormal } from './alarms/channels';
+import { attendanceRecord } from './attendance/attendanceRecord';
+import { collectionAttendance } from './attendance/collectionAttendance';
 import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
 import { vehicleScreen } from './boards/vehicleScreen';
+import { carDevice, carMonitor } from './carDevices/carDevice';
+import { sitePersonSummary } from './classification/sitePersonSummary';
+import { sitePersuasion } from './classification/sitePersuasion';
+import { sitePropaganda } from './classification/sitePropaganda';
+import { siteReport } from './classification/siteReport';
+import { siteSummary } from './classification/siteSummary';
 import { dispatchDisposal } from './classification/dispatchDisposal';
+import { activity } from './community/activity';
+import { activityReport } from './community/activityReport';
+import { announce } from './community/announce';
+import { announcePoint } from './community/announcePoint';
+import { article } from './community/article';
+import { branchInformation } from './community/branchInformation';
+import { infoBar } from './community/infoBar';
+import { partner } from './community/partner';
+import { redBlackList } from './community/redBlackList';
+import { volunteerStatistics } from './community/volunteerStatistics';
+import { zeroCarbonActivity, zeroCarbonClockIn } from './community/zeroCarbonActivity';
+import { deviceToiletDetail } from './toilets/deviceToiletDetail';
+import { toiletBase } from './toilets/toiletBase';
 import { deliveryRecord } from './delivery/deliveryRecord';
 import { deviceFaultFlow } from './devices/deviceFaultFlow';
 import { platformFault } from './devices/platformFault';
 import { repairWorkOrder } from './devices/repairWorkOrder';
 import { scaleEquipment } from './devices/scaleEquipment';
+import { bucketControl } from './devices/bucketControl';
+import { bucketDetail } from './devices/bucketDetail';
+import { deviceTemplate } from './devices/deviceTemplate';
+import { deviceVersion } from './devices/deviceVersion';
+import { exchangeMachine } from './devices/exchangeMachine';
+import { machine } from './devices/machine';
+import { moduleDetail, moduleLog, moduleMonitor } from './devices/moduleDetail';
+import { ytjDevice } from './devices/ytjDevice';
 import { lampblack, lampblackWarn } from './lampblack/lampblack';
+import { lampblackDetail } from './lampblack/lampblackDetail';
+import { lampblackGis } from './lampblack/lampblackGis';
+import { lampblackStaging } from './lampblack/lampblackStaging';
+import { merchant } from './lampblack/merchant';
+import { monitorDayRecord } from './lampblack/monitorDayRecord';
+import { monitorStandardRecord } from './lampblack/monitorStandardRecord';
+import { monitorChannel } from './monitoring/monitorChannel';
+import { monitorDevice } from './monitoring/monitorDevice';
+import { monitorSearch } from './monitoring/monitorSearch';
+import { sitePointMonitor } from './monitoring/sitePointMonitor';
+import { vehicleMonitor } from './monitoring/vehicleMonitor';
+import { videoMonitor } from './monitoring/videoMonitor';
 import { noiseDevice } from './noise/noiseDevice';
+import { noiseReport } from './noise/noiseReport';
+import { noiseStaging } from './noise/noiseStaging';
 import { noiseWarn } from './noise/noiseWarn';
 import { recyclingRecord } from './recycling/recyclingRecord';
 import { recyclingRecordDetail } from './recycling/recyclingRecordDetail';
@@ -21,16 +61,54 @@ import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
 import { vehicle } from './vehicles/vehicle';
 import { vehicleMaintain } from './vehicles/vehicleMaintain';
+import { appointment } from './personnel/appointment';
+import { basicsFloorUnitRoom } from './personnel/basicsFloorUnitRoom';
+import { evidenceCollection } from './personnel/evidenceCollection';
+import { floorUnitRoom } from './personnel/floorUnitRoom';
+import { personnel } from './personnel/personnel';
+import { persuasion } from './personnel/persuasion';
+import { propagandaRecord } from './personnel/propagandaRecord';
+import { garbageWeight } from './sites/garbageWeight';
+import { gcqMerchant, gcqSearch } from './sites/gcqSearch';
+import { gisData } from './sites/gisData';
+import { mapSearch } from './sites/mapSearch';
+import { perishableSearch } from './sites/perishableSearch';
+import { perishableSite } from './sites/perishableSite';
+import { point } from './sites/point';
 import { scalePoint } from './sites/scalePoint';
 import { site } from './sites/site';
 import { siteName } from './sites/siteName';
+import { sitePointWeight } from './sites/sitePointWeight';
+import { trashRoom } from './sites/trashRoom';
 import { area } from './system/area';
+import { dept } from './system/dept';
 import { dict } from './system/dict';
 import { dictBiz } from './system/dictBiz';
 import { notice } from './system/notice';
+import { apiScope } from './system/apiScope';
+import { attach } from './system/attach';
+import { client } from './system/client';
+import { code } from './system/code';
+import { commonMenu } from './system/commonMenu';
+import { dataScope } from './system/dataScope';
+import { datasource } from './system/datasource';
+import { log, logApi, logError } from './system/log';
+import { menu } from './system/menu';
+import { oss } from './system/oss';
+import { param } from './system/param';
+import { post } from './system/post';
+import { postUser } from './system/postUser';
 import { region } from './system/region';
+import { role } from './system/role';
 import { session, support } from './system/session';
+import { sms } from './system/sms';
+import { topMenu } from './system/topMenu';
 import { user } from './system/user';
+import { userFlag } from './system/userFlag';
+import { siteTenant } from './tenants/siteTenant';
+import { tenant } from './tenants/tenant';
+import { tenantPackage } from './tenants/tenantPackage';
+import { userSiteTenant } from './tenants/userSiteTenant';
 import { materialApplyDetail } from './warehouse/materialApplyDetail';
 import { materialApplyRecord } from './warehouse/materialApplyRecord';
 import { materialStockGoods } from './warehouse/materialStockGoods';
@@ -38,12 +116,30 @@ import { workCard } from './workCards/workCard';
 import { workCardDirective } from './workCards/workCardDirective';
 import { workCardMessage } from './workCards/workCardMessage';
 import { workCardPosition } from './workCards/workCardPosition';
+import { know } from './known';
+
+export { callOf, findCall, findFamily } from './known';
 
 /** Every family, in the order of the areas. A new family is one file and one line here. */
 export const FAMILIES: readonly FamilySpec[] = [
   session,
   support,
+  post,
   user,
+  dept,
+  role,
+  menu,
+  topMenu,
+  dataScope,
+  apiScope,
+  tenant,
+  tenantPackage,
+  client,
+  oss,
+  attach,
+  sms,
+  datasource,
+  code,
   deliveryRecord,
   classify,
   vehicleScreen,
@@ -58,7 +154,34 @@ export const FAMILIES: readonly FamilySpec[] = [
   oilCardRecharge,
   site,
   siteName,
+  siteTenant,
+  userSiteTenant,
+  postUser,
   scalePoint,
+  point,
+  trashRoom,
+  garbageWeight,
+  sitePointWeight,
+  perishableSite,
+  perishableSearch,
+  gcqSearch,
+  gcqMerchant,
+  mapSearch,
+  gisData,
+  personnel,
+  floorUnitRoom,
+  basicsFloorUnitRoom,
+  appointment,
+  propagandaRecord,
+  persuasion,
+  evidenceCollection,
+  sitePropaganda,
+  sitePersuasion,
+  siteReport,
+  siteSummary,
+  sitePersonSummary,
+  carDevice,
+  carMonitor,
   scaleEquipment,
   noiseDevice,
   materialApplyRecord,
@@ -78,28 +201,55 @@ export const FAMILIES: readonly FamilySpec[] = [
   vehicleMaintain,
   messageBox,
   notice,
+  param,
+  commonMenu,
+  userFlag,
+  log,
+  logApi,
+  logError,
+  collectionAttendance,
+  attendanceRecord,
   alarmReport,
   badgeViolation,
   collectionAbnormal,
+  announce,
+  announcePoint,
+  infoBar,
+  branchInformation,
+  activity,
+  activityReport,
+  redBlackList,
+  partner,
+  volunteerStatistics,
+  zeroCarbonActivity,
+  zeroCarbonClockIn,
+  article,
+  toiletBase,
+  deviceToiletDetail,
+  noiseStaging,
+  noiseReport,
+  merchant,
+  lampblackDetail,
+  monitorDayRecord,
+  monitorStandardRecord,
+  lampblackStaging,
+  lampblackGis,
+  monitorDevice,
+  monitorSearch,
+  monitorChannel,
+  videoMonitor,
+  sitePointMonitor,
+  vehicleMonitor,
+  machine,
+  deviceVersion,
+  deviceTemplate,
+  ytjDevice,
+  exchangeMachine,
+  moduleDetail,
+  moduleLog,
+  moduleMonitor,
+  bucketDetail,
+  bucketControl,
 ];
 
-/** The catalogue by key and by call id; the first declaration counts. Made once: searches ask by the hundred. */
-const byKey = byFirst(FAMILIES.map((family) => [family.key, family] as const));
-const callsById = byFirst(FAMILIES.flatMap(({ calls }) => calls.map((call) => [call.id, call] as const)));
-
-export function findFamily(key: string): FamilySpec | undefined {
-  return byKey.get(key);
-}
-
-/** The call of an id; undefined without one. Used for every call that is sent, so nothing is copied. */
-export function findCall(id: string): CallSpec | undefined {
-  return callsById.get(id);
-}
-
-/**
- * The call of an id.
- * @throws Error when no family declares it: a mistake in the program, never in data.
- */
-export function callOf(id: string): CallSpec {
-  return must(findCall(id), `call ${id}`);
-}
+know(FAMILIES);

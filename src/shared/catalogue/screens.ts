@@ -1,13 +1,9 @@
-import { isRead, type CallSpec } from '../api/call';
-import { byFirst } from '../base/byFirst';
-import type { AnswerSpec } from './behaviour';
+import type { CallSpec } from '../api/call';
 import type { ActionSpec, FamilySpec, FieldSpec, OptionsSpec, PanelSpec, ScreenSpec } from './family';
-import { FAMILIES, findFamily } from './index';
+import { recordsOf } from './known';
 import type { RecordView } from './record';
 
-/** Made once, by the id of the call. */
-const answers = byFirst(FAMILIES.flatMap((family) => (family.answers ?? []).map((answer) => [answer.call, answer] as const)));
-const families = byFirst(FAMILIES.flatMap((family) => family.calls.map(({ id }) => [id, family] as const)));
+export { answerOf, familyOfCall, recordsOf } from './known';
 
 export function idFieldOf(family: FamilySpec): string {
   return family.idField ?? 'id';
@@ -18,30 +14,29 @@ export function pagingNames(call: CallSpec): { readonly current: string; readonl
   return call.params?.includes('currentPage') === true ? { current: 'currentPage', size: 'pageSize' } : { current: 'current', size: 'size' };
 }
 
-/** The declared answer of a read call; undefined when it follows the common pattern. */
-export function answerOf(callId: string): AnswerSpec | undefined {
-  return answers.get(callId);
+/** The call of a screen's records, or of one of its views: a page, or all at once; undefined for an unknown view and without a list. */
+export function listCallOf(screen: ScreenSpec, view?: string): string | undefined {
+  return view === undefined ? (screen.calls.page ?? screen.calls.list) : screen.views?.find(({ key }) => key === view)?.call;
 }
 
-/** The family that declares a call. */
-export function familyOfCall(callId: string): FamilySpec | undefined {
-  return families.get(callId);
+/** How a screen looks: a list, the sheet of one record, or figures alone. */
+export type ScreenShape = 'list' | 'sheet' | 'figures';
+
+export function shapeOf(screen: ScreenSpec): ScreenShape {
+  if (listCallOf(screen) !== undefined) return 'list';
+  return screen.calls.detail === undefined ? 'figures' : 'sheet';
 }
 
-export function recordsOf(callId: string): FamilySpec | undefined {
-  const of = answerOf(callId)?.of;
-  return of === undefined ? familyOfCall(callId) : findFamily(of);
+/** Families whose screen shows a list of records. */
+export function hasList({ screen }: FamilySpec): boolean {
+  return screen !== undefined && listCallOf(screen) !== undefined;
 }
 
-/** Every read call that answers records of a family, whichever family declares it: options are made from them, too. */
-export function readsOver({ key }: FamilySpec): readonly string[] {
-  const reads = FAMILIES.flatMap(({ calls }) => calls.filter(({ kind }) => isRead(kind)));
-  return reads.map(({ id }) => id).filter((id) => recordsOf(id)?.key === key);
-}
-
-/** The page call of a screen or of one of its views; undefined for an unknown view. */
-export function pageCallOf(screen: ScreenSpec, view: string | undefined): string | undefined {
-  return view === undefined ? screen.calls.page : screen.views?.find(({ key }) => key === view)?.call;
+/** The family whose records a view shows, where it is another than the screen's: its own screen is then the tab. */
+export function familyOfView(family: FamilySpec, view: string | undefined): FamilySpec | undefined {
+  const call = family.screen === undefined || view === undefined ? undefined : listCallOf(family.screen, view);
+  const records = call === undefined ? undefined : recordsOf(call);
+  return records === undefined || records.key === family.key || records.screen === undefined ? undefined : records;
 }
 
 export function panelOf(family: FamilySpec, key: string): PanelSpec | undefined {
@@ -105,11 +100,14 @@ export function reachedCalls(family: FamilySpec): ReadonlyMap<string, string> {
   const fields = [...family.fields.filter(offersChoices), ...actions.flatMap(({ inputs = [] }) => inputs)];
   for (const { name, reference } of fields) add(reference?.options.call, `field ${name}`);
   if (screen === undefined) return reached;
+  for (const { name, form } of family.fields) add(form?.suggested, `suggested ${name}`);
   for (const [use, call] of Object.entries(screen.calls)) add(call, use);
   for (const view of screen.views ?? []) add(view.call, `view ${view.key}`);
   for (const call of screen.figures ?? []) add(call, 'figures');
+  for (const file of screen.files ?? []) add(file.call, `file ${file.key}`);
   for (const action of actions) add(action.call, `action ${action.key}`);
   add(screen.tree?.options.call, 'tree');
+  for (const { key, tree, keys, save, holders } of screen.grants ?? []) for (const call of [tree, keys, save, holders?.call]) add(call, `grant ${key}`);
   for (const panel of screen.panels ?? []) {
     add(panel.call, `panel ${panel.key}`);
     for (const call of [panel.edits?.add, panel.edits?.edit, panel.edits?.remove]) add(call, `panel ${panel.key}`);

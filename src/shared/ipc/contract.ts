@@ -5,9 +5,11 @@ import { BOARD_ARRANGEMENT } from './parts/boards';
 import { CORE } from './parts/core';
 import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
+import { FIELD_MATCH } from './parts/fieldMatch';
 import { JOURNAL } from './parts/journal';
 import { MENU_MAP } from './parts/menuMap';
 import { MESSAGE_BOX } from './parts/messageBox';
+import { PROFILE } from './parts/profile';
 import { RECORDS } from './parts/records';
 import { REMINDERS } from './parts/reminders';
 import { SELF_TEST } from './parts/selfTest';
@@ -31,8 +33,10 @@ export const PARTS = [
   TEST_ALARM,
   SELF_TEST,
   SETTINGS,
+  PROFILE,
   DIAGNOSTICS,
   MENU_MAP,
+  FIELD_MATCH,
   RECORDS,
   WORKSPACE,
   TRANSFER,

@@ -109,4 +109,6 @@ export interface Takeover {
   readonly alarm: Alarm;
   /** Number of further alarms that wait for the take-over. */
   readonly others: number;
+  /** The one of them whose turn comes next, as windows get it; null: nobody else waits. */
+  readonly next: Alarm | null;
 }

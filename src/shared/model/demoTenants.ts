@@ -6,28 +6,28 @@ export interface DemoTenantFact {
   readonly what: Label;
 }
 
-const SOS: Label = { zh: '消息记录与 SOS 求救', en: 'message box and SOS' };
+const SOS: Label = { zh: '消息记录与 SOS 求救', en: 'messages and SOS' };
 const RECYCLING: Label = { zh: '再生资源公司', en: 'recycling company' };
 
 /** The same facts as in README, for the sign-in page while the demo platform serves. */
 export const DEMO_TENANTS: readonly DemoTenantFact[] = [
   {
     tenantId: '000000',
-    what: { zh: '默认租户，用户最多', en: 'the default tenant, with the most users' },
+    what: { zh: '默认租户，用户最多', en: 'default tenant, most users' },
   },
   {
     tenantId: '476074',
-    what: { zh: '告警推送，每 45 秒一条', en: 'alarm websocket, an alarm every 45 seconds' },
+    what: { zh: '告警推送，每 45 秒一条', en: 'pushed alarms, one every 45 s' },
   },
   {
     tenantId: '805230',
-    what: { zh: '工牌违规与收集异常告警', en: 'badge violations and collection alarms' },
+    what: { zh: '工牌违规与收集异常告警', en: 'badge and collection alarms' },
   },
   {
     tenantId: '448413',
     what: {
       zh: '消息记录与 SOS 求救，五分钟内有一起',
-      en: 'message box and SOS, one within five minutes',
+      en: 'messages and SOS, one in 5 min',
     },
   },
   { tenantId: '770644', what: SOS },
@@ -36,6 +36,6 @@ export const DEMO_TENANTS: readonly DemoTenantFact[] = [
   { tenantId: '077964', what: RECYCLING },
   {
     tenantId: '823061',
-    what: { zh: '假工牌（启用检查后）', en: 'fake work plates, once the check is switched on' },
+    what: { zh: '假工牌（启用检查后）', en: 'fake plates, if the check is on' },
   },
 ];

@@ -99,8 +99,12 @@ export interface CheckedCall {
   readonly method: string;
   /** Path that was called on this server. */
   readonly path: string;
-  /** Path of the catalogue. */
+  /** Path of the documents, behind the prefix of the profile. */
+  readonly cataloguePath: string;
+  /** Path on servers of this family, before anybody changed anything. */
   readonly defaultPath: string;
+  /** What led to another path: an administrator's path for this one call, or a rule of the server's own profile. */
+  readonly movedBy: 'path' | 'rule' | null;
   /** False for documented calls: their path is certain. */
   readonly remappable: boolean;
   readonly verdict: CallVerdict;
@@ -129,6 +133,8 @@ export interface CheckReport {
   readonly endedAt: number | null;
   readonly steps: readonly CheckStep[];
   readonly calls: readonly CheckedCall[];
+  /** The calls that change something, with their paths on this server: none of them is sent. */
+  readonly writes: readonly Pick<CheckedCall, 'id' | 'path' | 'cataloguePath'>[];
 }
 
 /** One part of a support bundle; `about` is a key below diagnostics.about. */

@@ -150,3 +150,10 @@ export interface HandoverLine {
   /** End of the shelving. ms */
   readonly until: number | null;
 }
+
+/** Whom the desk was handed over to. */
+export interface HandedDesk {
+  readonly to: string;
+  /** Wall time of the workstation, ms. */
+  readonly at: number;
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { FamilySpec, Label, ScreenSpec } from '../catalogue/family';
+import { byFirst } from '../base/byFirst';
+import type { FamilyEntry } from '../catalogue/entries';
+import type { Label, ScreenSpec } from '../catalogue/family';
 import type { BoardSpec } from './board';
 import type { MenuNode } from './menu';
 import { PAGES } from './pages';
@@ -65,7 +67,7 @@ const pageChoices: readonly ScreenChoice[] = PAGES.flatMap(({ key, label, path, 
 
 /** Every screen, in the order in which matches are tried. */
 export function screenChoices(
-  families: readonly FamilySpec[],
+  families: readonly Pick<FamilyEntry, 'key' | 'labels' | 'screen'>[],
   boards: readonly BoardSpec[],
 ): readonly ScreenChoice[] {
   return [
@@ -108,9 +110,34 @@ export function samePath(a: string, b: string): boolean {
 
 const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** The only element of a list, or undefined: two possible screens are no match. */
-function only(list: readonly ScreenChoice[]): ScreenChoice | undefined {
-  return list.length === 1 ? list[0] : undefined;
+/** Screens by what an entry may name; the first one of a name counts. */
+interface ScreenIndex {
+  readonly byKey: ReadonlyMap<string, ScreenChoice>;
+  readonly byPath: ReadonlyMap<string, ScreenChoice>;
+  readonly byCode: ReadonlyMap<string, ScreenChoice>;
+  /** null: two screens have this title, and neither is meant. */
+  readonly byTitle: ReadonlyMap<string, ScreenChoice | null>;
+}
+
+const indexes = new WeakMap<readonly ScreenChoice[], ScreenIndex>();
+
+/** Made once for a list of screens: menus of hundreds of entries are matched while a person types. */
+function indexOf(screens: readonly ScreenChoice[]): ScreenIndex {
+  const known = indexes.get(screens);
+  if (known !== undefined) return known;
+  const byTitle = new Map<string, ScreenChoice | null>();
+  for (const screen of screens) {
+    for (const title of new Set([bare(screen.label.zh), bare(screen.label.en)]))
+      byTitle.set(title, byTitle.has(title) ? null : screen);
+  }
+  const made: ScreenIndex = {
+    byKey: byFirst(screens.map((screen) => [screen.key, screen] as const)),
+    byPath: byFirst(screens.flatMap((one) => one.paths.map((path) => [plain(path), one] as const))),
+    byCode: byFirst(screens.flatMap((one) => one.codes.map((code) => [bare(code), one] as const))),
+    byTitle,
+  };
+  indexes.set(screens, made);
+  return made;
 }
 
 /** A screen under its name at a path. */
@@ -129,28 +156,22 @@ export function matchEntry(
   screens: readonly ScreenChoice[],
   chosen: MenuChoices,
 ): ScreenMatch | null {
+  const index = indexOf(screens);
   const choice = Object.hasOwn(chosen, entryKey(node)) ? chosen[entryKey(node)] : undefined;
   if (choice !== undefined) {
-    const screen = screens.find((one) => one.key === choice);
+    const screen = index.byKey.get(choice);
     if (screen !== undefined) return { screen, by: 'chosen' };
     if (choice === '') return null;
   }
-  const named = (name: string) =>
-    screens.find((one) => name !== '' && one.codes.some((code) => bare(code) === bare(name)));
-  const byPath = screens.find(
-    (one) => node.path !== '' && one.paths.some((path) => samePath(path, node.path)),
-  );
+  const named = (name: string) => (name === '' ? undefined : index.byCode.get(bare(name)));
+  const byPath = node.path === '' ? undefined : index.byPath.get(plain(node.path));
   if (byPath !== undefined) return { screen: calledAt(byPath, node.path), by: 'path' };
   const byCode = named(node.code);
   if (byCode !== undefined) return { screen: byCode, by: 'code' };
   const byAlias = node.alias === GENERIC_ALIAS ? undefined : named(node.alias);
   if (byAlias !== undefined) return { screen: byAlias, by: 'alias' };
-  const byTitle = only(
-    screens.filter(({ label }) =>
-      [label.zh, label.en].some((one) => bare(one) === bare(node.name)),
-    ),
-  );
-  return byTitle === undefined ? null : { screen: byTitle, by: 'title' };
+  const byTitle = index.byTitle.get(bare(node.name)) ?? null;
+  return byTitle === null ? null : { screen: byTitle, by: 'title' };
 }
 
 /** True for roles that may choose screens for everybody of the tenant (wire format: role aliases). */

@@ -31,6 +31,9 @@ export interface AppNotice {
     | 'soundFailing'
     | 'toastFailing'
     | 'platformFailed'
+    | 'serverNowOpen'
+    | 'serverNowCommercial'
+    | 'serverUnknown'
     | 'handOverLate'
     | 'restarted'
     | 'watchdogDeaf'
@@ -42,6 +45,7 @@ export interface AppNotice {
     | 'passwordDue'
     | 'tlsSwitchFound'
     | 'lockUnread'
+    | 'entriesUnmatched'
     | 'sosSourceOff';
   /** Values put into the message (file names, reasons); shown as plain text. */
   readonly values: Readonly<Record<string, string>>;

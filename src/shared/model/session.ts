@@ -1,3 +1,5 @@
+import type { ProfileProblem } from '../profile/check';
+
 /** The signed-in user, without a token: what windows may know. */
 export interface SignedInUser {
   readonly tenantId: string;
@@ -68,6 +70,8 @@ export interface SignInForm {
 /** Why a sign-in failed. `refused.message` is the server's error description, shown verbatim. */
 export type SignInFailure =
   | { readonly kind: 'refused'; readonly message: string }
+  /** The profile of the server cannot work as it is: nothing was sent. */
+  | { readonly kind: 'profile'; readonly problem: ProfileProblem }
   | { readonly kind: 'failed'; readonly failure: import('../api/failure').ApiFailure };
 
 /** Seconds after which a token is refreshed (spec 1 §9, tokenTime 3000; wire: lifetime 3600 s). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TextKey } from '../i18n/textKey';
+import { serverProfileSchema } from '../profile/profile';
 import { PRIORITIES, type Priority } from './alarm';
 
 const soundSchema = z.object({
@@ -35,18 +36,26 @@ export const settingsSchema = z.object({
   theme: z.enum(['light', 'dark', 'system']).default('light'),
   /** Size of everything in the console and the settings, %; boards have a scale of their own. */
   textSize: z.enum(TEXT_SIZES).default('100'),
+  /** Lists hide names, phone and identity numbers until a person shows them; by policy always. */
+  maskPersonal: z.boolean().default(false),
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),
   /** Base of the websockets (ws/wss); '' means the same host as serverUrl. */
   streamUrl: z.string().max(2048).default(''),
-  dialect: z.enum(['commercial', 'open']).default('commercial'),
+  /** Edition of the server: found out by asking, one of the shipped profiles, or the server's own profile. */
+  dialect: z.enum(['auto', 'commercial', 'open', 'own']).default('auto'),
   clientId: z.string().min(1).max(200).default('saber'),
   clientSecret: z.string().max(200).default('saber_secret'),
   tokenHeader: z.string().min(1).max(100).default('Blade-Auth'),
   systemIdHeader: z.string().min(1).max(100).default('System-Id'),
   tenantAreaHeader: z.string().min(1).max(100).default('Tenant-Area'),
-  passwordTransform: z.enum(['md5', 'plain']).default('md5'),
+  /** How passwords travel; `profile`: as the server's profile says. */
+  passwordTransform: z.enum(['profile', 'md5', 'plain', 'sm2']).default('profile'),
+  /** Public key of the server for SM2, hex; '' where the profile has it or needs none. */
+  sm2PublicKey: z.string().max(200).default(''),
+  /** Profile of the server, whole. Policy only; users take one in as a file. */
+  serverProfile: serverProfileSchema.nullable().default(null),
   /** IANA zone in which the server writes its times. */
   serverTimeZone: z.string().max(100).default('Asia/Shanghai'),
   /** Other hosts whose pictures may be shown, besides our own server's. */
@@ -126,6 +135,9 @@ export const GUARDED_KEYS = [
   'systemIdHeader',
   'tenantAreaHeader',
   'passwordTransform',
+  'sm2PublicKey',
+  // Of records that seem older than the last poll nobody is told.
+  'serverTimeZone',
   'mediaHosts',
   'proxyMode',
   'proxyPac',
@@ -138,8 +150,8 @@ export const GUARDED_KEYS = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * Settings of annunciation: once the workstation belongs to a server, only a signed-in user changes them. A
- * passer-by must not silence the next operator's alarms.
+ * Settings of annunciation and of personal data: once the workstation belongs to a server, only a signed-in user
+ * changes them. A passer-by must neither silence the next operator's alarms nor uncover the names in the lists.
  */
 export const OPERATOR_KEYS = [
   'sounds',
@@ -150,12 +162,14 @@ export const OPERATOR_KEYS = [
   'testReminder',
   'startWithSystem',
   'closeToTray',
+  'maskPersonal',
 ] as const satisfies readonly SettingKey[];
 
 /** Settings without a user value: they limit what users may do. */
 export const POLICY_ONLY_KEYS = [
   'administrators',
   'lockedMayEnd',
+  'serverProfile',
 ] as const satisfies readonly SettingKey[];
 
 /** Some settings: one layer of the precedence, or a window's change. */
@@ -175,11 +189,13 @@ export const settingsPatchSchema: z.ZodType<SettingsPatch> = z.object(
 );
 
 /** The settings that windows may read: without the client secret. */
-export type PublicSettings = Omit<Settings, 'clientSecret' | 'version'> & {
+export type PublicSettings = Omit<Settings, 'clientSecret' | 'serverProfile' | 'version'> & {
   /** True while the embedded demo platform serves; DEMO shows everywhere. */
   readonly demo: boolean;
   /** The server in use, or the demo platform's address while it serves. */
   readonly activeServerUrl: string;
+  /** A policy masks personal data: no switch shows them. */
+  readonly maskForced: boolean;
 };
 
 /** The settings window's view: every value with its origin. */

@@ -36,6 +36,8 @@ export interface ExportReport {
   readonly shortened: number;
   /** Titles of columns whose labels the server did not give: they contain the keys. */
   readonly withoutWords: readonly string[];
+  /** Titles of conditions and orders that neither the server nor this client applied. */
+  readonly notApplied: readonly string[];
 }
 
 /**
@@ -52,6 +54,13 @@ export interface CellProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+/** A row of a file as texts by column. */
+export interface FileRow {
+  /** As the file counts it. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 /** The dry run of a file: nothing was sent. */
 export interface ImportReport {
   readonly job: string;
@@ -65,8 +74,10 @@ export interface ImportReport {
   /** The first problems; `problemCount` counts all. */
   readonly problems: readonly CellProblem[];
   readonly problemCount: number;
-  /** The first records as they would be sent, as texts by column title. */
-  readonly sample: readonly Readonly<Record<string, string>>[];
+  /** Every title of the file, by column. */
+  readonly titles: readonly string[];
+  /** The first rows of the file, and later ones with one of the first problems: as they stand there, without passwords. */
+  readonly preview: readonly FileRow[];
   /** An earlier import of the same file: its finished rows are not sent again. */
   readonly before: ImportState | null;
 }
@@ -91,6 +102,8 @@ export interface ImportState {
   readonly unfit: number;
   readonly done: number;
   readonly failed: readonly ImportRefusal[];
+  /** Of those done, the rows of which the server took something otherwise, with what. */
+  readonly otherwise: readonly ImportRefusal[];
   /** Rows that were in flight when the connection or the app ended: the server may have taken them. */
   readonly unsure: readonly number[];
   readonly state: 'running' | 'stopped' | 'done';

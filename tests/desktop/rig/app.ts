@@ -31,6 +31,8 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** True: every source of alarms runs, those that ask again and again included. */
   readonly allAlarms?: boolean;
+  /** Channels of such sources that run although the others do not. */
+  readonly channels?: readonly string[];
   /** The application's folder; the built project by default. */
   readonly folder?: string;
 }
@@ -161,7 +163,7 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const executable = process.env['CHENGJING_ELECTRON'];
   if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
   const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
-  if (options.allAlarms !== true) quietAlarms(userData, options.args ?? []);
+  if (options.allAlarms !== true) quietAlarms(userData, options.args ?? [], options.channels);
   const token = randomUUID();
   const id = randomUUID();
   const log = join(room.folder, `app-${id}.log`);

@@ -9,11 +9,18 @@ import { DEMO_KEY } from '@main/session/server';
  * the alarms that they raise themselves, and the demo platform has open ones of its own. A folder
  * that was used before is left as it is.
  * @param args the application's arguments; a `--server` among them is the server that counts.
+ * @param keep channels that stay on
  */
-export function quietAlarms(userData: string, args: readonly string[]): void {
+export function quietAlarms(
+  userData: string,
+  args: readonly string[],
+  keep: readonly string[] = [],
+): void {
   const file = join(userData, 'alarm-config.json');
   if (existsSync(file)) return;
-  const polled = SOURCE_RULES.filter(({ kind }) => kind === 'poll' || kind === 'rule');
+  const polled = SOURCE_RULES.filter(
+    ({ kind, channel }) => (kind === 'poll' || kind === 'rule') && !keep.includes(channel),
+  );
   const sources = Object.fromEntries(polled.map(({ channel }) => [channel, { on: false }]));
   const given = args[args.indexOf('--server') + 1];
   const server = args.includes('--server') && given !== undefined ? given : DEMO_KEY;

@@ -193,7 +193,7 @@ const MORE: readonly Mutant[] = [
   },
   {
     name: 'site types 1 and 2 are worded the other way round',
-    file: `${IN}/sites/site.ts`,
+    file: `${IN}/sites/siteRefs.ts`,
     edits: [
       ["{ value: '1', label: { zh: '小区'", "{ value: '2', label: { zh: '小区'"],
       ["{ value: '2', label: { zh: '村/收集站'", "{ value: '1', label: { zh: '村/收集站'"],

@@ -92,6 +92,7 @@ describe('every rule of the layers fires', () => {
     ['sqlite', 'main/app/a.ts', 'node:sqlite'],
     ['grid', 'renderer/records/a.tsx', 'ag-grid-community'],
     ['grid', 'renderer/screens/boards/a.tsx', 'ag-grid-react'],
+    ['sheet', 'renderer/records/a.tsx', '@blueprintjs/table'],
     ['channels', 'main/app/a.ts', '@shared/ipc/channels'],
     ['unresolved', 'main/app/a.ts', './nowhere'],
   ];
@@ -144,6 +145,7 @@ test('what the layers allow is no breach', async () => {
     ['renderer/windows/board/a.tsx', '@renderer/screens/lock/Lock'],
     ['renderer/data/a.ts', '@renderer/bridge/client'],
     ['renderer/ui/grid/a.ts', 'ag-grid-community'],
+    ['renderer/records/sheet/a.tsx', '@blueprintjs/table'],
     ['demo/a.ts', '@shared/base/result'],
   ];
   for (const [file = '', target = ''] of allowed)

@@ -34,9 +34,9 @@ export class BackFill {
   private errors = 0;
   private stopTimer: Unsubscribe = () => undefined;
   /** What records told, and when: the stream may tell it once more. */
-  private readonly told = new Map<string, number>();
+  private readonly reportedAt = new Map<string, number>();
   /** What the stream told. */
-  private readonly heardKeys = new BoundedMap<string, true>(KEPT);
+  private readonly receivedKeys = new BoundedMap<string, true>(KEPT);
 
   constructor(
     private readonly missed: PollQuery,
@@ -69,18 +69,18 @@ export class BackFill {
   }
 
   /** A message came over the stream: its record is no news, and the mark goes on. */
-  heard(observation: AlarmObservation): void {
+  received(observation: AlarmObservation): void {
     this.marks.noted(observation.eventTime);
     const key = contentKey(observation);
-    if (key !== null) this.heardKeys.set(key, true);
+    if (key !== null) this.receivedKeys.set(key, true);
   }
 
   /** True for a message that says what a record has said just before. Asks once per message. */
   isEcho(observation: AlarmObservation): boolean {
     const key = contentKey(observation);
-    const at = key === null ? undefined : this.told.get(key);
+    const at = key === null ? undefined : this.reportedAt.get(key);
     if (key === null || at === undefined) return false;
-    this.told.delete(key);
+    this.reportedAt.delete(key);
     return this.deps.clock.monotonic() - at <= ECHO_MS;
   }
 
@@ -93,7 +93,7 @@ export class BackFill {
 
   /** Messages and records that are remembered. */
   remembered(): number {
-    return this.told.size + this.heardKeys.size;
+    return this.reportedAt.size + this.receivedKeys.size;
   }
 
   close(): void {
@@ -115,9 +115,9 @@ export class BackFill {
     const read = records.flatMap((record) => this.read(record, context) ?? []);
     const observations = this.marks
       .fresh(read, null)
-      .filter((one) => !this.heardKeys.has(contentKey(one) ?? ''))
+      .filter((one) => !this.receivedKeys.has(contentKey(one) ?? ''))
       .sort((a, b) => (a.eventTime ?? 0) - (b.eventTime ?? 0));
-    this.noteTold(observations);
+    this.noteReported(observations);
     // All of them were asked for at once.
     const gaps = asked.map((gap, index) => {
       const isLast = index === asked.length - 1;
@@ -128,12 +128,12 @@ export class BackFill {
   }
 
   /** What is too old to be echoed is forgotten, so that many outages leave nothing behind. */
-  private noteTold(observations: readonly AlarmObservation[]): void {
+  private noteReported(observations: readonly AlarmObservation[]): void {
     const now = this.deps.clock.monotonic();
-    for (const [key, at] of this.told) if (now - at > ECHO_MS) this.told.delete(key);
+    for (const [key, at] of this.reportedAt) if (now - at > ECHO_MS) this.reportedAt.delete(key);
     for (const observation of observations) {
       const key = contentKey(observation);
-      if (key !== null) this.told.set(key, now);
+      if (key !== null) this.reportedAt.set(key, now);
     }
   }
 

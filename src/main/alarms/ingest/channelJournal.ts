@@ -36,8 +36,8 @@ export class ChannelJournal {
     } else if ((state.kind === 'down' || state.kind === 'refused') && this.up !== false) {
       this.up = false;
       // Down from the start: it was an earlier run that heard it last.
-      const heardUntil = this.lastAt === null ? {} : { heardUntil: this.lastAt };
-      this.write('channelDown', at, { channel, reason: state.reason, ...heardUntil });
+      const receivedUntil = this.lastAt === null ? {} : { heardUntil: this.lastAt };
+      this.write('channelDown', at, { channel, reason: state.reason, ...receivedUntil });
     } else if (state.kind === 'idle' && this.up === true) {
       // Switched off by the tenant's rules: the next run must know until when it was heard.
       this.up = false;

@@ -35,11 +35,14 @@ export interface FeedDeps extends StreamDeps {
 }
 
 /** What the journal tells a source of the time before this run. */
-export type FeedStart = Pick<StoredAlarms, 'marks' | 'lastAt' | 'heardUntil'>;
+export type FeedStart = Pick<StoredAlarms, 'marks' | 'lastAt' | 'receivedUntil'>;
 
 /** Until when an earlier run heard a channel, ms; null: this tenant was never heard here. */
-export function heardUntilOf({ heardUntil, lastAt }: FeedStart, channel: string): number | null {
-  return heardUntil?.[channel] ?? lastAt;
+export function receivedUntilOf(
+  { receivedUntil, lastAt }: FeedStart,
+  channel: string,
+): number | null {
+  return receivedUntil?.[channel] ?? lastAt;
 }
 
 /** What arrived together over one channel. */
@@ -50,7 +53,7 @@ export interface Observed {
   /** Wall time of the last (re)connect of the channel, ms. */
   readonly connectedAt: number;
   /** Until when a stream was heard before that, wall time, ms; absent or null: nobody knows. */
-  readonly heardUntil?: number | null;
+  readonly receivedUntil?: number | null;
   /** Number of the connection's keeper: over a change of user two of them hear the same alarms. */
   readonly link: number;
   /** As it happened, or by asking again after a gap: such alarms are announced once, together. */

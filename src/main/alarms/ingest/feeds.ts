@@ -1,5 +1,5 @@
 import type { SessionProfile } from '@main/ports/session';
-import { isStream, rulesOf, type PollRule, type StreamRule } from '@main/streams/rules';
+import { channelsOf, isStream, type PollRule, type StreamRule } from '@main/streams/rules';
 import { must } from '@shared/base/assert';
 import { sourceCodeOf } from '@main/alarms/sources';
 import type { BatchReader } from '@main/alarms/sources/sourceCode';
@@ -23,7 +23,7 @@ export function feedsFor(
   deps: FeedDeps,
   start: FeedStart | null = NEVER_HEARD,
 ): readonly SourceFeed[] {
-  return rulesOf(profile.user.tenantId).map((rule) =>
+  return channelsOf(profile).map((rule) =>
     isStream(rule)
       ? streamOf(rule, profile, deps)
       : pollOf(rule, profile, deps, start ?? NEVER_HEARD),
@@ -36,7 +36,7 @@ export function pollsFor(
   deps: FeedDeps,
   start: FeedStart,
 ): readonly SourceFeed[] {
-  return rulesOf(profile.user.tenantId).flatMap((rule) =>
+  return channelsOf(profile).flatMap((rule) =>
     isStream(rule) ? [] : [pollOf(rule, profile, deps, start)],
   );
 }

@@ -10,7 +10,7 @@ import { isStream, runs } from '@main/streams/rules';
 import { ChannelJournal } from './channelJournal';
 import { feedsFor, pollsFor } from './feeds';
 import {
-  heardUntilOf,
+  receivedUntilOf,
   type FeedDeps,
   type FeedEvent,
   type FeedStart,
@@ -122,7 +122,7 @@ export class Listening {
       const { feed } = line;
       const { channel } = feed.rule;
       const poll = polls.get(channel);
-      line.journaled.begin(heardUntilOf(start, channel));
+      line.journaled.begin(receivedUntilOf(start, channel));
       if (poll === undefined) return line;
       line.ends.dispose();
       feed.close();
@@ -214,17 +214,17 @@ export class Listening {
   private line(feed: SourceFeed, start: FeedStart | null): Line {
     const { rule } = feed;
     const ends = new DisposableStore();
-    const heardUntil = start === null ? null : heardUntilOf(start, rule.channel);
-    const journaled = new ChannelJournal(rule, heardUntil, (kind, at, body) =>
+    const receivedUntil = start === null ? null : receivedUntilOf(start, rule.channel);
+    const journaled = new ChannelJournal(rule, receivedUntil, (kind, at, body) =>
       this.ends.write(kind, at, body),
     );
     this.copies.set(rule.channel, this.copies.get(rule.channel) ?? new OverlapCopies());
     const line = { feed, journaled, ends };
-    ends.add(feed.events.on((event) => this.heard(line, event)));
+    ends.add(feed.events.on((event) => this.feedEvent(line, event)));
     return line;
   }
 
-  private heard({ feed, journaled }: Line, event: FeedEvent): void {
+  private feedEvent({ feed, journaled }: Line, event: FeedEvent): void {
     const { channel } = feed.rule;
     switch (event.kind) {
       case 'observed':
@@ -280,8 +280,13 @@ export class Listening {
     for (const { channel, observed } of this.held.splice(0)) {
       // What was polled says itself since when it is looked at.
       const isSent = start !== undefined && !observed.polled;
-      const heardUntil = isSent ? (observed.heardUntil ?? heardUntilOf(start, channel)) : null;
-      this.ends.observe(channel, heardUntil === null ? observed : { ...observed, heardUntil });
+      const receivedUntil = isSent
+        ? (observed.receivedUntil ?? receivedUntilOf(start, channel))
+        : null;
+      this.ends.observe(
+        channel,
+        receivedUntil === null ? observed : { ...observed, receivedUntil },
+      );
     }
   }
 }

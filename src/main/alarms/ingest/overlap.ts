@@ -40,23 +40,23 @@ export class OverlapCopies {
   /** True for a message that another link has brought already. Counts, so ask once per message. */
   isCopy(key: string, link: number, at: number): boolean {
     if (at > this.until) return false;
-    const heard = this.heardOver(link);
-    const number = (heard.get(key) ?? 0) + 1;
+    const counts = this.countsOver(link);
+    const number = (counts.get(key) ?? 0) + 1;
     if (number > (this.taken.get(key) ?? 0)) return false;
-    heard.set(key, number);
+    counts.set(key, number);
     return true;
   }
 
   /** A message over this link was taken for a new alarm. */
   took(key: string, link: number, at: number): void {
     if (at > this.until) return;
-    const heard = this.heardOver(link);
-    const number = (heard.get(key) ?? 0) + 1;
-    heard.set(key, number);
+    const counts = this.countsOver(link);
+    const number = (counts.get(key) ?? 0) + 1;
+    counts.set(key, number);
     this.taken.set(key, Math.max(number, this.taken.get(key) ?? 0));
   }
 
-  private heardOver(link: number): Map<string, number> {
+  private countsOver(link: number): Map<string, number> {
     const known = this.seen.get(link);
     if (known !== undefined) return known;
     const made = new Map<string, number>();

@@ -12,7 +12,7 @@ import type { AlarmSource } from '@main/alarms/sources/source';
 import type { BackFill, Filled } from './backfill';
 import { Turn } from './poll/turn';
 import {
-  heardUntilOf,
+  receivedUntilOf,
   type FeedDeps,
   type FeedEvent,
   type FeedGap,
@@ -33,7 +33,7 @@ export class StreamFeed implements SourceFeed {
   /** Until when it was heard before it was switched off, wall time, ms; null: it was not. */
   private offSince: number | null = null;
   /** Until when the stream was heard before its connection, wall time, ms; null: nobody knows. */
-  private heardUntil: number | null = null;
+  private receivedUntil: number | null = null;
   /** Asks for what was missed; null where no call lists it, and until the journal is read. */
   private backFill: BackFill | null = null;
   /** Until when an earlier run listened, ms; null: this tenant was never heard here. */
@@ -52,7 +52,7 @@ export class StreamFeed implements SourceFeed {
     const options = rule.kind === 'sse' ? EVENT_STREAM : WEBSOCKET;
     const addresses = streamAddresses(rule, profile);
     this.connections = new ChannelConnections(rule.channel, addresses, deps, options);
-    this.connections.events.on((event) => this.heard(event));
+    this.connections.events.on((event) => this.channelEvent(event));
   }
 
   current(): ChannelState {
@@ -104,8 +104,8 @@ export class StreamFeed implements SourceFeed {
     if (this.early === null) return;
     const gaps = this.early;
     this.early = null;
-    this.lastAt = heardUntilOf(start, this.rule.channel);
-    this.heardUntil ??= this.lastAt;
+    this.lastAt = receivedUntilOf(start, this.rule.channel);
+    this.receivedUntil ??= this.lastAt;
     this.backFill = this.backFillFrom?.(start) ?? null;
     this.backFill?.filled.on((filled) => this.filled(filled));
     if (this.backFill === null || this.connectedAt === 0) return;
@@ -133,28 +133,28 @@ export class StreamFeed implements SourceFeed {
     this.connections.close();
   }
 
-  private heard(event: ChannelEvent): void {
+  private channelEvent(event: ChannelEvent): void {
     switch (event.kind) {
       case 'message':
         return this.receive(event);
       case 'state':
-        return this.heardState(event.state);
+        return this.channelState(event.state);
       case 'gap':
-        this.heardUntil = event.from;
+        this.receivedUntil = event.from;
         return this.missed(event.from, event.to);
       case 'handover':
         this.events.emit(event);
     }
   }
 
-  private heardState(state: ChannelState): void {
+  private channelState(state: ChannelState): void {
     this.turn.end();
     if (state.kind === 'connected' && this.connectedAt === 0) {
       this.connectedAt = state.since;
       const from = this.offSince;
       this.offSince = null;
       if (from !== null) {
-        this.heardUntil = from;
+        this.receivedUntil = from;
         this.missed(from, state.since);
       } else if (this.backFill !== null) this.firstPoll(state.since);
     }
@@ -194,10 +194,10 @@ export class StreamFeed implements SourceFeed {
     if (observation === null) return;
     // What its record has told a moment before is the same, and asked for like it.
     const isEcho = this.backFill?.isEcho(observation) === true;
-    this.backFill?.heard(observation);
+    this.backFill?.received(observation);
     const how = isEcho ? 'backfill' : 'live';
-    const { heardUntil } = this;
-    this.turn.add(observation, { at, connectedAt, heardUntil, link, how, polled: isEcho });
+    const { receivedUntil } = this;
+    this.turn.add(observation, { at, connectedAt, receivedUntil, link, how, polled: isEcho });
   }
 
   private tellObserved(observed: Observed): void {

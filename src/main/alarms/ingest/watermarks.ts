@@ -3,7 +3,7 @@ import type { AlarmObservation } from '@shared/model/alarm';
 import { shortKey } from '@main/alarms/ledger/cut';
 import { alarmKey } from '@main/alarms/ledger/identity';
 import { identityOf } from './poll/walk';
-import { heardUntilOf, type FeedStart } from './feed';
+import { receivedUntilOf, type FeedStart } from './feed';
 
 /** A poll reads back beyond the last mark by this much, ms: records are not written in one instant. */
 export const OVERLAP_MS = 2 * 60_000;
@@ -21,7 +21,7 @@ export class Watermarks {
   /** Records that happened before this are none of this run's business; server time, ms. */
   private readonly floor: number;
   private newest: number;
-  private readonly told = new BoundedMap<string, true>(KEPT);
+  private readonly reported = new BoundedMap<string, true>(KEPT);
   private open: ReadonlySet<string> = new Set();
 
   /** @param serverNow the server's time, ms. */
@@ -36,7 +36,7 @@ export class Watermarks {
     const first = now - FIRST_REACH_MS + OVERLAP_MS;
     // A time that lies ahead says nothing about how far the source was read: listening ended then. Where
     // nothing was ever told, a longer absence than the first reach is read as a whole.
-    this.newest = Math.min(mark ?? first, heardUntilOf(start, channel) ?? now, now);
+    this.newest = Math.min(mark ?? first, receivedUntilOf(start, channel) ?? now, now);
     this.floor = this.newest - OVERLAP_MS;
   }
 
@@ -65,8 +65,8 @@ export class Watermarks {
       const stands = standing?.has(serverId) === true;
       const isBack = stands && serverId !== '' && !before.has(serverId);
       if (isWhole) this.noted(eventTime);
-      if (this.told.has(id) && !isBack) continue;
-      this.told.set(id, true);
+      if (this.reported.has(id) && !isBack) continue;
+      this.reported.set(id, true);
       // What stands is told whatever its age; of the others, what lies before this run is over.
       if (stands || eventTime === null || eventTime >= this.floor) fresh.push(observation);
     }

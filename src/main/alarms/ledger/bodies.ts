@@ -126,7 +126,7 @@ export const commentedBody = z.object({
 export const escalatedBody = z.object({ step: z.number().int().min(1).max(3) });
 
 /** `told`: what the server answered to an act; `unsure` where its answer was lost. */
-export const toldBody = z.object({
+export const serverReplyBody = z.object({
   act: z.string(),
   ok: z.boolean(),
   message: z.string(),

@@ -27,10 +27,10 @@ import {
   receivedBody,
   shelvedBody,
   suppressedBody,
-  toldBody,
+  serverReplyBody,
   withdrawnBody,
 } from './bodies';
-import { Untold, type UntoldMap } from './untold';
+import { Unannunciated, type UnannunciatedMap } from './unannunciated';
 
 /** Standing alarms kept in memory: the newest of them; all are in the journal. */
 export const KEPT_ALARMS = 20_000;
@@ -58,7 +58,7 @@ export interface StoredAlarms {
    */
   readonly lastAt: number | null;
   /** Channels that were not heard when the journal ended: until when they were before, ms. */
-  readonly heardUntil?: Readonly<Record<string, number>>;
+  readonly receivedUntil?: Readonly<Record<string, number>>;
   /** Alarms left out because of the limit; they stay in the journal. */
   readonly leftOut: number;
   /** Newest event time by channel, ms: a back-fill asks from here. */
@@ -66,7 +66,7 @@ export interface StoredAlarms {
   /** Gaps that nobody has noted. */
   readonly gaps: readonly ChannelGap[];
   /** Open ones that nobody was told of. */
-  readonly untold?: UntoldMap;
+  readonly untold?: UnannunciatedMap;
 }
 
 /** A journal that holds nothing. */
@@ -263,7 +263,7 @@ function changed(alarm: Alarm, entry: JournalEntry): Alarm {
         : { ...alarm, escalation: Math.max(alarm.escalation, body.step) };
     }
     case 'told': {
-      const body = read(toldBody, entry);
+      const body = read(serverReplyBody, entry);
       if (body === null || alarm.told.some((one) => one.at === at && one.act === body.act)) {
         return alarm;
       }
@@ -301,7 +301,7 @@ export const FOLD_STEP = 16_384;
  * To be raised whenever the same entries leave behind something else than before: what an earlier
  * version has kept of a fold is not used then.
  */
-export const FOLD_VERSION = 4;
+export const FOLD_VERSION = 5;
 
 /** All that a fold knows at one place of the chain; plain JSON. */
 export interface FoldState {
@@ -313,7 +313,7 @@ export interface FoldState {
   readonly lastAt: number | null;
   /** Alarms that came, those that were let go included. */
   readonly received: number;
-  readonly untold: UntoldMap;
+  readonly untold: UnannunciatedMap;
 }
 
 /** Folds the entries of one server and tenant, oldest first, into the alarms they leave behind. */
@@ -322,20 +322,20 @@ export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
   place: FoldPlace<FoldState> | null = null;
   private readonly into = noAlarms();
   private readonly marks: Record<string, number>;
-  private readonly heardUntil: Record<string, number>;
+  private readonly receivedUntil: Record<string, number>;
   private lastAt: number | null;
   private received: number;
   private step: number;
-  private readonly untold: Untold;
+  private readonly untold: Unannunciated;
 
   /** @param from where it goes on; null: from the beginning of the chain. */
   constructor(from: FoldPlace<FoldState> | null = null) {
     this.marks = { ...from?.state.marks };
-    this.heardUntil = { ...from?.state.heardUntil };
+    this.receivedUntil = { ...from?.state.heardUntil };
     this.lastAt = from?.state.lastAt ?? null;
     this.received = from?.state.received ?? 0;
     this.step = from === null ? 0 : from.seq / FOLD_STEP;
-    this.untold = new Untold(from?.state.untold);
+    this.untold = new Unannunciated(from?.state.untold);
     for (const alarm of from?.state.alarms ?? []) this.into.alarms.set(alarm.id, alarm);
     for (const gap of from?.state.gaps ?? []) this.into.gaps.set(gap.id, gap);
   }
@@ -346,7 +346,7 @@ export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
     const before = this.into.alarms.get(entry.alarmId);
     applyEntry(this.into, entry);
     this.untold.take(entry, before, this.into.alarms.get(entry.alarmId));
-    noteChannel(this.heardUntil, entry);
+    noteChannel(this.receivedUntil, entry);
     // The newest in the chain: a clock that stood ahead for a moment would hide every gap until then.
     if (tellsOfListening(entry)) this.lastAt = entry.at;
     if (entry.kind !== 'received') return;
@@ -372,16 +372,19 @@ export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
    * @param now wall time, ms: nobody has listened later than that.
    */
   stored(now = Number.POSITIVE_INFINITY): StoredAlarms {
-    const { received, lastAt, heardUntil, ...state } = this.state();
+    const { received, lastAt, heardUntil: receivedUntil, ...state } = this.state();
     const alarms = trimAlarms(state.alarms);
     const kept = new Set(alarms.map(({ id }) => id));
-    const capped = Object.entries(heardUntil).map(([channel, at]) => [channel, Math.min(at, now)]);
+    const capped = Object.entries(receivedUntil).map(([channel, at]) => [
+      channel,
+      Math.min(at, now),
+    ]);
     return {
       ...state,
       alarms,
       untold: this.untold.map((id) => kept.has(id)),
       lastAt: lastAt === null ? null : Math.min(lastAt, now),
-      heardUntil: Object.fromEntries(capped) as Record<string, number>,
+      receivedUntil: Object.fromEntries(capped) as Record<string, number>,
       leftOut: received - alarms.length,
     };
   }
@@ -392,7 +395,7 @@ export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
       alarms: [...into.alarms.values()],
       gaps: [...into.gaps.values()],
       marks: { ...this.marks },
-      heardUntil: { ...this.heardUntil },
+      heardUntil: { ...this.receivedUntil },
       lastAt,
       received,
       untold: this.untold.map((id) => into.alarms.has(id)),
@@ -401,14 +404,14 @@ export class AlarmFold implements EntryFold<FoldState, StoredAlarms> {
 }
 
 /** A channel that is down stays unheard from its first word of that, over however many runs. */
-function noteChannel(heardUntil: Record<string, number>, entry: JournalEntry): void {
+function noteChannel(receivedUntil: Record<string, number>, entry: JournalEntry): void {
   if (entry.kind !== 'channelUp' && entry.kind !== 'channelDown') return;
   const body = read(channelBody, entry);
   if (body === null) return;
   // To whom a source is not open, nothing of it is missing; but people in danger are everybody's.
   if (body.reason === NO_PERMISSION && !isLatchedChannel(body.channel)) return;
-  if (entry.kind === 'channelUp') delete heardUntil[body.channel];
-  else heardUntil[body.channel] ??= body.heardUntil ?? entry.at;
+  if (entry.kind === 'channelUp') delete receivedUntil[body.channel];
+  else receivedUntil[body.channel] ??= body.heardUntil ?? entry.at;
 }
 
 function keepOnly(into: AlarmMap, alarms: readonly Alarm[]): void {

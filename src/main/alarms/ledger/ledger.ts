@@ -28,7 +28,7 @@ import { FreshEntry, type Activation } from './freshEntry';
 import { activationOf, alarmKey, idOf } from './identity';
 import { redelivered, type Receipt } from './redelivery';
 import { Shelves } from '@main/alarms/schedule/shelves';
-import type { AlarmChanges } from './standing';
+import type { AlarmChanges } from './keptAlarms';
 
 /** Whose alarms these are. */
 export interface LedgerOwner {
@@ -41,7 +41,7 @@ export interface LedgerOwner {
  * An alarm that somebody has answered is sent again only where it was heard this shortly before the
  * connection broke, ms (design): servers send again what they could not deliver, not what is long over.
  */
-export const HEARD_BEFORE_MS = 2 * 60_000;
+export const RECEIVED_BEFORE_MS = 2 * 60_000;
 
 /** Keys remembered for telling repeats: days of a busy channel, a few megabytes. */
 const REMEMBERED = 50_000;
@@ -73,7 +73,7 @@ export class AlarmLedger {
   /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
   private readonly overtaken = new Map<string, Activation>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
-  private readonly heardAgain = new BoundedMap<string, number>(REMEMBERED);
+  private readonly repeatedAt = new BoundedMap<string, number>(REMEMBERED);
   private readonly contents = new Contents();
   /** Keys of other channels under which an alarm is known as well. */
   private readonly aliases = new BoundedMap<string, string>(REMEMBERED);
@@ -210,10 +210,10 @@ export class AlarmLedger {
     const condition = this.kept.alarms.get(id)?.condition;
     if (condition?.closed === true) return false;
     if (condition?.active === true && !condition.acknowledged) return true;
-    const { heardUntil = null, tookOver } = receipt;
-    if (tookOver === true || heardUntil === null) return false;
-    const heard = Math.max(last, this.heardAgain.get(key) ?? last);
-    return heard >= heardUntil - HEARD_BEFORE_MS;
+    const { receivedUntil = null, tookOver } = receipt;
+    if (tookOver === true || receivedUntil === null) return false;
+    const lastReceived = Math.max(last, this.repeatedAt.get(key) ?? last);
+    return lastReceived >= receivedUntil - RECEIVED_BEFORE_MS;
   }
 
   private fresh(
@@ -255,7 +255,7 @@ export class AlarmLedger {
     key: string,
     last: number,
   ): JournalEntry {
-    this.heardAgain.set(key, at);
+    this.repeatedAt.set(key, at);
     return this.entry('repeated', at, { raw, channel }, idOf(key, last), key);
   }
 

@@ -13,7 +13,7 @@ export interface Receipt {
   /** Wall time of the last (re)connect of its channel, ms. */
   readonly connectedAt: number;
   /** Until when the channel was heard before that, wall time, ms; absent or null: nobody knows. */
-  readonly heardUntil?: number | null;
+  readonly receivedUntil?: number | null;
   readonly how: 'live' | 'backfill';
   /** A record that was asked for, which will be there again at the next asking. */
   readonly polled: boolean;

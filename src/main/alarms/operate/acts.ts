@@ -31,7 +31,7 @@ export interface AssignForm {
   readonly note: string;
   readonly order: boolean;
   /** The operator has checked whether an unsure order was made. */
-  readonly looked?: boolean;
+  readonly checked?: boolean;
 }
 
 /** A withdrawal that was asked for in time may arrive this much later, ms. */
@@ -154,11 +154,11 @@ export class AlarmActs {
 
   /** Assigns alarms to a person or shift, on this workstation and optionally as an order of the server. */
   async assign(ids: readonly string[], form: AssignForm): Acted {
-    const { order, looked, ...given } = form;
+    const { order, checked, ...given } = form;
     const body = { by: this.deps.operator().name, ...given };
     const assigned = await this.each(ids, (alarm) => {
       if (order && !takesOrder(alarm.alarmClass)) return refuse('noOrder');
-      const refused = order ? this.telling.takeOrder(alarm, looked === true) : null;
+      const refused = order ? this.telling.takeOrder(alarm, checked === true) : null;
       return refused === null ? { kind: 'assigned', body } : refuse(refused);
     });
     if (!order || !assigned.ok) return assigned;
@@ -177,10 +177,10 @@ export class AlarmActs {
 
   /**
    * Notifies the server by the server action of the class; one call per alarm and act at a time.
-   * @param looked the operator has checked whether an unsure act was done.
+   * @param checked the operator has checked whether an unsure act was done.
    */
-  tellServer(ids: readonly string[], note: string, looked = false): Acted {
-    return this.telling.tell(ids, note, looked);
+  tellServer(ids: readonly string[], note: string, checked = false): Acted {
+    return this.telling.tell(ids, note, checked);
   }
 
   private async each(ids: readonly string[], part: (alarm: Alarm) => Part): Acted {

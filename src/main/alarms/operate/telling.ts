@@ -41,9 +41,9 @@ export class ServerTelling {
   /**
    * Notifies the server by the server action of the class, and journals the answer. An unacknowledged alarm
    * counts as acknowledged then, at the server.
-   * @param looked the operator has checked whether an unsure act was done.
+   * @param checked the operator has checked whether an unsure act was done.
    */
-  async tell(ids: readonly string[], note: string, looked: boolean): Acted {
+  async tell(ids: readonly string[], note: string, checked: boolean): Acted {
     const refused: ActOutcome['refused'][number][] = [];
     const taken: { readonly alarm: Alarm; readonly act: string; readonly tell: () => Answer }[] =
       [];
@@ -56,7 +56,7 @@ export class ServerTelling {
         continue;
       }
       const { act, each } = action;
-      const why = each && alarm.serverId === '' ? 'noRecord' : this.refusal(act, alarm, looked);
+      const why = each && alarm.serverId === '' ? 'noRecord' : this.refusal(act, alarm, checked);
       if (why !== null) {
         refused.push({ id, ...keyed(why) });
         continue;
@@ -77,13 +77,13 @@ export class ServerTelling {
     try {
       for (const one of taken) {
         const { alarm, act, tell } = one;
-        const told = toldOf(act, await tell());
-        if ((await this.journal(alarm, told, note)) === 'waiting') waiting = true;
+        const reply = replyOf(act, await tell());
+        if ((await this.journal(alarm, reply, note)) === 'waiting') waiting = true;
         // From here on a repeated act is a new one, which the end of this one must not touch.
         left.delete(one);
         this.underWay.delete(nameOf(act, alarm.id));
-        if (told.ok) done.push(alarm.id);
-        else refused.push({ id: alarm.id, ...keyed(failureKey(told)) });
+        if (reply.ok) done.push(alarm.id);
+        else refused.push({ id: alarm.id, ...keyed(failureKey(reply)) });
       }
     } finally {
       for (const { alarm, act } of left) this.underWay.delete(nameOf(act, alarm.id));
@@ -94,8 +94,8 @@ export class ServerTelling {
   /**
    * Reserves making an order of an alarm for the caller. @returns why it is refused; null: the caller has it.
    */
-  takeOrder(alarm: Alarm, looked: boolean): Refusal | null {
-    const why = this.refusal(ORDER, alarm, looked);
+  takeOrder(alarm: Alarm, checked: boolean): Refusal | null {
+    const why = this.refusal(ORDER, alarm, checked);
     if (why === null) this.underWay.add(nameOf(ORDER, alarm.id));
     return why;
   }
@@ -106,26 +106,26 @@ export class ServerTelling {
     given: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
   ): Promise<Refusal | null> {
     try {
-      const told = toldOf(ORDER, await saveOrder(alarm, given, this.deps.call));
-      await this.deps.write([this.deps.entry('told', this.deps.clock.now(), told, alarm.id)]);
-      return told.ok ? null : failureKey(told);
+      const reply = replyOf(ORDER, await saveOrder(alarm, given, this.deps.call));
+      await this.deps.write([this.deps.entry('told', this.deps.clock.now(), reply, alarm.id)]);
+      return reply.ok ? null : failureKey(reply);
     } finally {
       this.underWay.delete(nameOf(ORDER, alarm.id));
     }
   }
 
-  private refusal(act: string, { id, told }: Alarm, looked: boolean): Refusal | null {
+  private refusal(act: string, { id, told }: Alarm, checked: boolean): Refusal | null {
     if (this.underWay.has(nameOf(act, id))) return 'tellingNow';
     const last = told.findLast((one) => one.act === act);
-    return last?.unsure === true && !looked ? 'checkFirst' : null;
+    return last?.unsure === true && !checked ? 'checkFirst' : null;
   }
 
   /** Journals an outcome, and with a success the acknowledgement that it implies. */
-  private journal({ id }: Alarm, told: ServerReply, note: string): Promise<Saved> {
+  private journal({ id }: Alarm, reply: ServerReply, note: string): Promise<Saved> {
     const at = this.deps.clock.now();
-    const entries = [this.deps.entry('told', at, told, id)];
+    const entries = [this.deps.entry('told', at, reply, id)];
     const now = this.deps.get(id);
-    if (told.ok && now !== null && isOpen(now.state)) {
+    if (reply.ok && now !== null && isOpen(now.state)) {
       const { userId, name } = this.deps.operator();
       const body = { by: name, byUserId: userId, where: 'server', comment: note };
       entries.push(this.deps.entry('acknowledged', at, body, id));
@@ -146,7 +146,7 @@ function failureKey({ unsure }: ServerReply): Refusal {
   return unsure === true ? 'serverUnsure' : 'server';
 }
 
-function toldOf(act: string, answer: Result<unknown, ApiFailure>): ServerReply {
+function replyOf(act: string, answer: Result<unknown, ApiFailure>): ServerReply {
   if (answer.ok) return { act, ok: true, message: '' };
   const { error } = answer;
   const doubt = mayBeDone(error) ? ({ unsure: true } as const) : {};
@@ -161,8 +161,10 @@ function failureText(failure: ApiFailure): string {
     case 'noPermission':
       return failure.message || 'failure.noPermission';
     case 'notConnected':
-      // An i18n key cannot name the sign-in methods that a proxy offers.
-      return failure.cause === undefined || failure.cause === 'proxyMethod'
+      // An i18n key cannot name the sign-in methods that a proxy offers, nor a lifetime.
+      return failure.cause === undefined ||
+        failure.cause === 'proxyMethod' ||
+        failure.cause === 'deadToken'
         ? `failure.notConnected.${failure.reason}`
         : `failure.cause.${failure.cause}`;
     case 'notJson':

@@ -21,7 +21,7 @@ export interface PublisherDeps {
   readonly translate: Translate;
   readonly alarms: () => ShownAlarms;
   readonly journal: () => JournalHealth;
-  readonly attention: Pick<Annunciator, 'state' | 'changes' | 'standing'>;
+  readonly attention: Pick<Annunciator, 'state' | 'changes' | 'setOpen'>;
   /** The workstation is locked: the alarms say no more than their class. */
   readonly locked: () => boolean;
 }
@@ -115,6 +115,6 @@ export class AlarmPublisher {
       this.maker.takeAll(live.alarms());
     } else this.maker.takeAll((bench?.alarms() ?? []).filter(({ state }) => isOpen(state)));
     this.taken = live;
-    attention.standing(this.open());
+    attention.setOpen(this.open());
   }
 }

@@ -5,7 +5,7 @@ import { CALM, type AttentionState } from '@shared/model/attention';
 import { listed } from '@main/texts/describe';
 import type { Translate } from '@shared/model/translate';
 import { maskAlarm, maskAttention } from './mask';
-import { KeptAlarms, type AlarmChanges } from '@main/alarms/ledger/standing';
+import { KeptAlarms, type AlarmChanges } from '@main/alarms/ledger/keptAlarms';
 import { templated } from './templates';
 
 /** Raw text that travels with an alarm, characters; the whole is asked for by itself. */

@@ -39,7 +39,9 @@ export function kpiOf(entries: Iterable<JournalEntry>, period: KpiPeriod): KpiRe
 export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): KpiReport {
   const { from, to, standing = [] } = period;
   const mine = annunciationsOf(alarms, from, to);
-  const times = mine.filter(({ told }) => !told.backFilled).map(({ told }) => told.at);
+  const times = mine
+    .filter(({ annunciation }) => !annunciation.backFilled)
+    .map(({ annunciation }) => annunciation.at);
   const known = new Set(alarms.map(({ id }) => id));
   const earlier = standing.filter(({ id }) => !known.has(id));
   const slices = slicesOf(times, from, to);
@@ -98,7 +100,7 @@ function isStale({ receivedAt, happenedAt, annunciations, over }: KpiAlarm, to: 
 /** One annunciation and its alarm. */
 interface Counted {
   readonly alarm: KpiAlarm;
-  readonly told: KpiAnnunciation;
+  readonly annunciation: KpiAnnunciation;
 }
 
 /** Annunciations of the period, oldest first. */
@@ -108,9 +110,9 @@ function annunciationsOf(
   to: number,
 ): readonly Counted[] {
   return alarms
-    .flatMap((alarm) => alarm.annunciations.map((told) => ({ alarm, told })))
-    .filter(({ told }) => told.at >= from && told.at < to)
-    .sort((a, b) => a.told.at - b.told.at);
+    .flatMap((alarm) => alarm.annunciations.map((annunciation) => ({ alarm, annunciation })))
+    .filter(({ annunciation }) => annunciation.at >= from && annunciation.at < to)
+    .sort((a, b) => a.annunciation.at - b.annunciation.at);
 }
 
 function byObject(counted: readonly Counted[]): ReadonlyMap<string, readonly Counted[]> {
@@ -132,7 +134,7 @@ function groupedBy<T>(
 
 /** An alarm that was annunciated twice counts as one occurrence. */
 function chatteringOf(counted: readonly Counted[]): number {
-  const looked = counted.filter(({ alarm }) => alarm.object !== '');
+  const named = counted.filter(({ alarm }) => alarm.object !== '');
   const chatters = (own: readonly Counted[]): boolean => {
     const alarms = new Set(own.map(({ alarm }) => alarm));
     const times = ascending([...alarms].flatMap(({ happenedAt }) => happenedAt ?? []));
@@ -141,7 +143,7 @@ function chatteringOf(counted: readonly Counted[]): number {
       return last !== undefined && last - time < CHATTER_WINDOW_MS;
     });
   };
-  return [...byObject(looked).values()].filter(chatters).length;
+  return [...byObject(named).values()].filter(chatters).length;
 }
 
 function topOf(counted: readonly Counted[]): readonly KpiTop[] {
@@ -190,8 +192,8 @@ function deviates(parts: KpiReport['priorities'], total: number): boolean {
 }
 
 function answersOf(counted: readonly Counted[]): KpiReport['acknowledge'] {
-  const answered = counted.flatMap(({ told }) => {
-    const { at, acknowledgedAt, acknowledgedById: id, acknowledgedBy: by } = told;
+  const answered = counted.flatMap(({ annunciation }) => {
+    const { at, acknowledgedAt, acknowledgedById: id, acknowledgedBy: by } = annunciation;
     return acknowledgedAt === null ? [] : [{ id, by, wait: Math.max(0, acknowledgedAt - at) }];
   });
   const sorted = ascending(answered.map(({ wait }) => wait));

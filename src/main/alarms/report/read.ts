@@ -48,8 +48,8 @@ export function readLog(entries: Iterable<JournalEntry>, from: number, to: numbe
     // The workstation itself acknowledges its test alarms.
     if (course?.first.alarmClass !== TEST_CHANNEL) operators.note(entry);
   }
-  const told = [...alarms.values()].filter(({ first }) => first.alarmClass !== TEST_CHANNEL);
-  return { alarms: told.map((course) => course.alarm()), operators: operators.end() };
+  const counted = [...alarms.values()].filter(({ first }) => first.alarmClass !== TEST_CHANNEL);
+  return { alarms: counted.map((course) => course.alarm()), operators: operators.end() };
 }
 
 function begun({ alarmId, at, body }: JournalEntry): Course | null {
@@ -66,7 +66,7 @@ function begun({ alarmId, at, body }: JournalEntry): Course | null {
 
 /** The course of one alarm, act by act. */
 class Course {
-  private readonly told: Annunciated[] = [];
+  private readonly annunciations: Annunciated[] = [];
   private active = true;
   private closed = false;
   private acknowledged = false;
@@ -113,18 +113,18 @@ class Course {
   alarm(): KpiAlarm {
     const { latched } = natureOf(this.first.alarmClass);
     const settled = this.acknowledged && !this.active && !latched;
-    return { ...this.first, annunciations: this.told, over: this.closed || settled };
+    return { ...this.first, annunciations: this.annunciations, over: this.closed || settled };
   }
 
   private annunciate(at: number, backFilled: boolean): void {
     const nobody = { acknowledgedAt: null, acknowledgedById: '', acknowledgedBy: '' };
-    this.told.push({ at, backFilled, ...nobody });
+    this.annunciations.push({ at, backFilled, ...nobody });
   }
 
   private acknowledge(entry: JournalEntry): void {
     if (this.acknowledged) return;
     this.acknowledged = true;
-    const last = this.told.at(-1);
+    const last = this.annunciations.at(-1);
     if (last === undefined) return;
     const { id, name } = personIn(entry);
     last.acknowledgedAt = entry.at;
@@ -134,7 +134,7 @@ class Course {
 
   /** It waits as if it had never been acknowledged. */
   private withdraw(): void {
-    const last = this.told.at(-1);
+    const last = this.annunciations.at(-1);
     if (!this.acknowledged || last === undefined) return;
     this.acknowledged = false;
     last.acknowledgedAt = null;
@@ -145,8 +145,8 @@ class Course {
   /** Hidden at its receipt, or marked as never annunciated: the annunciation does not count. */
   private hide({ at, body }: JournalEntry): void {
     const { unheard } = hidden.catch({ unheard: false }).parse(parsed(body));
-    const last = this.told.at(-1);
-    if (last?.acknowledgedAt === null && (unheard || last.at === at)) this.told.pop();
+    const last = this.annunciations.at(-1);
+    if (last?.acknowledgedAt === null && (unheard || last.at === at)) this.annunciations.pop();
   }
 
   /**

@@ -168,7 +168,7 @@ function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
 /** An alarm that stands, as the report counts it. */
 function kpiAlarm(alarm: Alarm): KpiAlarm {
   const { id, channel, alarmClass, object, site, priority, receivedAt } = alarm;
-  const told = {
+  const annunciation = {
     at: alarm.annunciatedAt,
     backFilled: false,
     acknowledgedAt: alarm.acknowledged?.at ?? null,
@@ -183,7 +183,7 @@ function kpiAlarm(alarm: Alarm): KpiAlarm {
     site,
     priority,
     receivedAt,
-    annunciations: alarm.suppressedBy === null ? [told] : [],
+    annunciations: alarm.suppressedBy === null ? [annunciation] : [],
     // Only how long it stands is asked of it.
     happenedAt: null,
     over: false,

@@ -11,7 +11,7 @@ import { dueStep, nextStepAfter } from './escalation';
 import { coveringRule, holdsAt, nextBoundary } from './suppression';
 
 /** Longest interval between checks of the wall clock, ms: setting it does not fire a timer. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 const NEVER: Moment = { wall: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY };
 
@@ -279,7 +279,7 @@ export class AlarmTimers {
     this.isSooner = false;
     const left = Math.min(wall - clock.now(), run - clock.monotonic());
     if (left === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(LOOK_MS, Math.max(0, left));
+    const wait = Math.min(CHECK_MS, Math.max(0, left));
     const at = clock.monotonic() + wait;
     if (this.armedFor !== null && this.armedFor <= at) return;
     this.stop();

@@ -48,7 +48,7 @@ export class AlarmSession {
   private liveKey = '';
   /** Counts the profiles that were followed: a reading that was overtaken is given up. */
   private turn = 0;
-  private toldEnd = false;
+  private endAnnounced = false;
   private over = false;
   private readonly grace: RestoreGrace;
   private readonly askedAt = new Map<string, number>();
@@ -111,13 +111,13 @@ export class AlarmSession {
   }
 
   /** Journals what became of telling alarms. */
-  told(told: DeliveryOutcome): void {
-    this.live?.told(told);
-    this.signedOut?.told(told);
-    this.steps.emit({ kind: 'told', told });
-    if (told.outcome !== 'failed') return;
-    if (told.by === 'sound') this.parts.troubles.tell('soundFailing');
-    if (told.by === 'toast') this.parts.troubles.tell('toastFailing');
+  delivered(delivery: DeliveryOutcome): void {
+    this.live?.delivered(delivery);
+    this.signedOut?.delivered(delivery);
+    this.steps.emit({ kind: 'delivered', delivery });
+    if (delivery.outcome !== 'failed') return;
+    if (delivery.by === 'sound') this.parts.troubles.tell('soundFailing');
+    if (delivery.by === 'toast') this.parts.troubles.tell('toastFailing');
   }
 
   /** Resolves when no channel hangs on the connection of an earlier user any more. */
@@ -169,8 +169,9 @@ export class AlarmSession {
 
   private sessionChanged(state: SessionState): void {
     const ended = state.kind === 'signedOut' && state.reason === 'refused';
-    if (ended && !this.toldEnd) tellSessionEnd({ ...this.deps, settings: this.deps.attention() });
-    this.toldEnd = ended;
+    if (ended && !this.endAnnounced)
+      tellSessionEnd({ ...this.deps, settings: this.deps.attention() });
+    this.endAnnounced = ended;
     this.grace.note(state);
     void this.follow(state);
     this.parts.publisher.now();
@@ -233,9 +234,9 @@ export class AlarmSession {
     alarms.escalated.on((escalations) => desk.escalateAll(escalations));
     alarms.raised.on(({ alarms: fresh, how }) => {
       for (const alarm of fresh) this.steps.emit({ kind: 'committed', alarm });
-      const told = desk.tell(fresh, how);
+      const decided = desk.tell(fresh, how);
       for (const alarm of fresh) {
-        const attention = told.get(alarm.id);
+        const attention = decided.get(alarm.id);
         if (attention !== undefined) this.steps.emit({ kind: 'decided', alarm, attention });
       }
     });

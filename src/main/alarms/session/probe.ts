@@ -17,7 +17,7 @@ export type ProbeStep =
     }
   | { readonly kind: 'committed'; readonly alarm: Alarm }
   | { readonly kind: 'decided'; readonly alarm: Alarm; readonly attention: Attention }
-  | { readonly kind: 'told'; readonly told: DeliveryOutcome }
+  | { readonly kind: 'delivered'; readonly delivery: DeliveryOutcome }
   /** The tray has taken a picture in which these alarms are open. */
   | { readonly kind: 'tray'; readonly open: readonly Alarm[] };
 

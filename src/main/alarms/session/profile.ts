@@ -24,12 +24,12 @@ import { nameOf } from './owner';
 import type { ProbeCarrier, ProbeStep, TestChannel } from './probe';
 import { receive } from '@main/alarms/ingest/received';
 import { bodyOf, AlarmTimers } from '@main/alarms/schedule/timers';
-import type { AlarmChanges } from '@main/alarms/ledger/standing';
+import type { AlarmChanges } from '@main/alarms/ledger/keptAlarms';
 import { stateEntries } from '@main/alarms/ledger/stateKept';
 import { coveringRule } from '@main/alarms/schedule/suppression';
 import { openTestChannel } from '@main/alarms/ingest/testChannel';
-import { ToldBodies } from '@main/alarms/ledger/toldBodies';
-import { untoldOf } from '@main/alarms/ledger/untold';
+import { DeliveryBodies } from '@main/alarms/ledger/deliveryBodies';
+import { unannunciatedOf } from '@main/alarms/ledger/unannunciated';
 
 export interface ProfileDeps extends FeedDeps {
   readonly journal: LedgerJournal;
@@ -68,7 +68,7 @@ export class ProfileAlarms implements ProbeCarrier {
   /** Told by their source as gone; on their way to the disk. */
   private readonly returning = new Set<string>();
   private readonly openedIds = new Set<string>();
-  private readonly toldBodies = new ToldBodies();
+  private readonly deliveryBodies = new DeliveryBodies();
   private over = false;
   /** Timers run, and what an earlier session left is followed. */
   private begun = false;
@@ -160,7 +160,7 @@ export class ProfileAlarms implements ProbeCarrier {
     this.commits.complete();
     // What was told meanwhile under another number is not told again.
     for (const { id } of joins) known.add(id);
-    this.tellUntold(stored, pending, known);
+    this.annunciateMissed(stored, pending, known);
     if (this.begun) this.timers.begin();
     else {
       this.begun = true;
@@ -305,12 +305,13 @@ export class ProfileAlarms implements ProbeCarrier {
   }
 
   /** Journals how telling came out; of alarms of this profile only. */
-  told(told: DeliveryOutcome): void {
-    const alarms = told.alarms.filter((alarm) => this.ledger.get(alarm.id) !== null);
+  delivered(delivery: DeliveryOutcome): void {
+    const alarms = delivery.alarms.filter((alarm) => this.ledger.get(alarm.id) !== null);
     if (alarms.length === 0) return;
-    const kind: EntryKind = told.by === 'sound' || told.by === 'speech' ? 'sounded' : 'shown';
+    const kind: EntryKind =
+      delivery.by === 'sound' || delivery.by === 'speech' ? 'sounded' : 'shown';
     const only = alarms.length === 1 ? alarms[0] : undefined;
-    const body = this.toldBodies.of(told, alarms);
+    const body = this.deliveryBodies.of(delivery, alarms);
     this.write(this.ledger.entry(kind, this.deps.clock.now(), body, only?.id, only?.key));
   }
 
@@ -321,7 +322,7 @@ export class ProfileAlarms implements ProbeCarrier {
     const receipt = {
       at,
       connectedAt,
-      heardUntil: observed.heardUntil ?? null,
+      receivedUntil: observed.receivedUntil ?? null,
       how,
       polled,
       clockOffsetMs: this.deps.clockOffset(),
@@ -337,8 +338,8 @@ export class ProfileAlarms implements ProbeCarrier {
       const priority = priorityFor(config, observation.alarmClass, observation.priority);
       const isSame = priority === observation.priority;
       const seen = isSame ? observation : { ...observation, priority };
-      const heard = over ? { ...receipt, over } : receipt;
-      const entry = receive(this.ledger, seen, heard, rules, entries);
+      const finalReceipt = over ? { ...receipt, over } : receipt;
+      const entry = receive(this.ledger, seen, finalReceipt, rules, entries);
       if (entry === null) continue;
       const { kind, alarmId, alarmKey } = entry;
       if (kind === 'received') copies?.took(alarmKey, link, at);
@@ -372,7 +373,7 @@ export class ProfileAlarms implements ProbeCarrier {
   private land(
     entries: readonly JournalEntry[],
     how: Observed['how'] = 'live',
-    told: (saved: Saved) => void = () => undefined,
+    ended: (saved: Saved) => void = () => undefined,
   ): void {
     this.commits.write(entries, (landed) => {
       for (const { kind, alarmId } of entries) {
@@ -380,7 +381,7 @@ export class ProfileAlarms implements ProbeCarrier {
         else if (kind === 'closed') this.forgetUnseen(alarmId);
       }
       this.landed(landed, how);
-      told(landed.saved);
+      ended(landed.saved);
       this.escalate(entries);
     });
   }
@@ -397,12 +398,12 @@ export class ProfileAlarms implements ProbeCarrier {
    * @param pending entries that the reading has not seen; new alarms among them are told by `adopt`.
    * @param known alarms of this session: they were told.
    */
-  private tellUntold(
+  private annunciateMissed(
     stored: StoredAlarms,
     pending: readonly PendingEntry[],
     known: ReadonlySet<string>,
   ): void {
-    const open = untoldOf(
+    const open = unannunciatedOf(
       stored.untold,
       pending.map(({ entry }) => entry),
     )

@@ -13,7 +13,7 @@ export const createAccountArea = defineArea(
   ({ session, notices }): Area => {
     let asked: Session | null = null;
     let end: () => void = () => undefined;
-    const look = (): void => {
+    const check = (): void => {
       const live = session.current();
       if (live === asked) return;
       asked = live;
@@ -26,7 +26,7 @@ export const createAccountArea = defineArea(
     };
     return {
       start() {
-        end = session.changed.on(look);
+        end = session.changed.on(check);
       },
       stop() {
         end();

@@ -1,15 +1,23 @@
 import type { ALARM_REPORT } from '@shared/ipc/parts/alarmReport';
+import { HandedDesks, isHandedDocument } from '../../alarms/report/handedDesk';
 import { AlarmReport } from '../../alarms/report/service';
+import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import type { Area } from './context';
 import { defineArea } from './define';
 
 export type AlarmReportArea = Area & Answers<typeof ALARM_REPORT>;
 
-/** Report and handover sheet. */
+/** Report, handover sheet, and whom the desk was handed over to. */
 export const createAlarmReportArea = defineArea(
-  ['alarms', 'clock', 'exports', 'journalReads', 'log', 'session', 'settings'],
-  ({ alarms, clock, exports, journalReads, log, session, settings }): AlarmReportArea => {
+  ['alarms', 'clock', 'exports', 'journalReads', 'log', 'openDocument', 'session', 'settings'],
+  (given): AlarmReportArea => {
+    const { alarms, clock, exports, journalReads, log, session, settings } = given;
+    const desks = new HandedDesks({
+      session,
+      store: given.openDocument('handed-desk', isHandedDocument),
+      failed: (reason) => log.error('the handover of the desk cannot be kept', { reason }),
+    });
     const report = new AlarmReport({
       clock,
       log,
@@ -21,13 +29,19 @@ export const createAlarmReportArea = defineArea(
       shifts: () => settings.get().shifts,
     });
     return {
+      start: () => desks.start(),
+      stop: () => desks.dispose(),
       commands: {},
-      states: {},
+      states: { handedDesk: published(() => desks.current(), desks.changed) },
       requests: {
         'alarms.kpi': ({ from, to }) => report.kpi(from, to),
         'alarms.handover': () => report.handover(),
         'alarms.reportFile': ({ title, rows }) => report.write(title, rows),
-        'alarms.handedOver': (sheet) => report.handedOver(sheet),
+        'alarms.handedOver': async (sheet) => {
+          const answer = await report.handedOver(sheet);
+          if (answer.ok) desks.handOver(sheet.to, clock.now());
+          return answer;
+        },
       },
     };
   },

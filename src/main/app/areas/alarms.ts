@@ -59,8 +59,8 @@ export const createAlarmsArea = defineArea(
         'alarms.shelve': ({ ids, minutes, reason }) =>
           act((acts) => acts.shelve(ids, minutes, reason)),
         'alarms.unshelve': ({ ids }) => act((acts) => acts.unshelve(ids)),
-        'alarms.tellServer': ({ ids, note, looked }) =>
-          act((acts) => acts.tellServer(ids, note, looked)),
+        'alarms.tellServer': ({ ids, note, checked }) =>
+          act((acts) => acts.tellServer(ids, note, checked)),
         'alarms.history': ({ id }) => past.history(id),
         'alarms.noteGap': ({ id }) => {
           alarms.session.noteGap(id);

@@ -71,7 +71,7 @@ export const createAttentionArea = defineArea(
     return {
       start() {
         alarms.publisher.deltas.on(attract);
-        console.focused.on(() => attention.lookedAt());
+        console.focused.on(() => attention.consoleSeen());
         // What came while somebody was here and is still there calls them back.
         console.left.on(() => noteFlash(console.attractAgain()));
         attention.outputChanged.on((output) => {

@@ -65,7 +65,7 @@ export const createBoardsArea = defineArea(
         open: () => alarms.publisher.open(),
         alarm: (id) => alarms.session.alarm(id),
         shown: (alarm) => alarms.publisher.shown(alarm),
-        journal: (told) => alarms.session.told(told),
+        journal: (delivery) => alarms.session.delivered(delivery),
         changed: alarms.publisher.deltas,
       },
       language: () => settings.get().language,
@@ -76,7 +76,7 @@ export const createBoardsArea = defineArea(
     /** A value of each board's own window; `listen` tells ids of boards. */
     const ofWindow = <V>(
       read: (sender: Sender) => V,
-      listen: (told: (board: string) => void) => Unsubscribe,
+      listen: (changed: (board: string) => void) => Unsubscribe,
     ): StateSource<V> => ({
       read,
       follow: (changed) => [
@@ -113,11 +113,11 @@ export const createBoardsArea = defineArea(
         boards: published(() => arrangement.state(), arrangement.changed),
         'board.self': ofWindow(
           ({ windowId }) => boards.ofWindow(windowId),
-          (told) => arrangement.boardChanged.on(({ id }) => told(id)),
+          (changed) => arrangement.boardChanged.on(({ id }) => changed(id)),
         ),
         'board.takeover': ofWindow(
           ({ windowId }) => takeover.of(boards.ofWindow(windowId).id),
-          (told) => takenOver.on(told),
+          (changed) => takenOver.on(changed),
         ),
       },
     };

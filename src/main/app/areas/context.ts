@@ -4,6 +4,7 @@ import type { AlarmCore } from '../../alarms/core';
 import type { JournalReads } from '../../alarms/report/port';
 import type { JournalReader } from '@main/journal/reading/readerClient';
 import type { DataService } from '../../records/service';
+import type { SeenFields } from '../../records/seenFields';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
 import type { FreshSignIn } from '../../lock/fresh';
@@ -22,6 +23,7 @@ import type { NetworkWatch } from '../../net/networkWatch';
 import type { Restart } from '../../recovery/lifeline';
 import type { RecheckReason } from '../../recovery/recheck';
 import type { ServerConfig } from '../../session/server';
+import type { ProfileFinder } from '../../session/profileFinder';
 import type { SessionHost } from '../../session/host';
 import type { ServerOverrides } from '@main/storage/serverOverrides';
 import type { SettingsStore } from '../../storage/settings';
@@ -66,9 +68,13 @@ export interface AreaContext {
   readonly keychain: SecretStore;
   readonly serverClock: ServerClock;
   readonly session: SessionHost;
+  /** Which profile fits the server in use. */
+  readonly profiles: ProfileFinder;
   readonly lock: LockKeeper;
   readonly freshSignIn: FreshSignIn;
   readonly data: DataService;
+  /** Which fields the server has sent of each family. */
+  readonly seenFields: SeenFields;
   readonly power: PowerPort & { readonly unlocked: Signal<void> };
   /** The machine woke up, was unlocked or has another network: look at every connection. */
   readonly recheck: Signal<RecheckReason>;

@@ -41,7 +41,7 @@ export const createDeskArea = defineArea(
       leave,
       start() {
         session.desk.on((change) => {
-          freshSignIn.heard(change);
+          freshSignIn.note(change);
           alarms.notes.desk(change);
           // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
           if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { must } from '@shared/base/assert';
+import { fail } from '@shared/base/result';
 import type { DIAGNOSTICS } from '@shared/ipc/parts/diagnostics';
 import { crashDumpFolder } from '../../adapters/crashDumps';
 import { bundleSources, type SupportSources } from '../../diagnostics/bundleSources';
@@ -8,6 +10,8 @@ import { Diagnostics } from '../../diagnostics/service';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import { anchorFileIn } from '../../journal/anchors/anchors';
+import { createTranslator } from '../../texts/translator';
+import type { ProfileKeeper } from '../../storage/profileKeeper';
 import type { Area } from './context';
 import { defineArea } from './define';
 
@@ -39,7 +43,12 @@ export const createDiagnosticsArea = defineArea(
     'settings',
     'userDataDir',
   ],
-  (given, others: Pick<SupportSources, 'boards' | 'lock' | 'settings'>): DiagnosticsArea => {
+  (
+    given,
+    others: Pick<SupportSources, 'boards' | 'lock' | 'settings'> & {
+      readonly profile: Pick<ProfileKeeper, 'setRule'>;
+    },
+  ): DiagnosticsArea => {
     const { alarms, book, clock, exports, log, serverClock, session } = given;
     const { settings, userDataDir } = given;
     const check = createServerCheck({
@@ -48,6 +57,14 @@ export const createDiagnosticsArea = defineArea(
       http: given.http,
       proxy: given.proxy,
       book,
+      setRule: async (target, rule) => {
+        const kept = await others.profile.setRule(target, rule);
+        if (kept.ok) return kept;
+        if ('key' in kept.error) return fail({ key: kept.error.key });
+        // Each would keep the profile from working: the first is enough to say why.
+        const { key, values } = must(kept.error[0], 'a problem');
+        return fail({ key: `profile.problem.${key}`, values });
+      },
       caFile: () => settings.get().caFile,
       server: () => given.server(),
       session: () => session.current(),
@@ -68,6 +85,7 @@ export const createDiagnosticsArea = defineArea(
         alarms: () => alarms.publisher.snapshot(),
         check: () => check.get(),
         paths: () => book.notes(given.server().key).paths,
+        fields: () => book.notes(given.server().key).fields,
         journal: () => given.journalReader.verify(anchorFileIn(userDataDir)),
         notices: () => given.notices.all(),
       }),
@@ -78,6 +96,7 @@ export const createDiagnosticsArea = defineArea(
       serverUrl: () => given.server().url,
       resumed: given.power.resumed,
       exports,
+      textsIn: (language) => createTranslator(language).translate,
       logDir: join(userDataDir, 'logs'),
       dumpDir: crashDumpFolder,
     });
@@ -89,6 +108,7 @@ export const createDiagnosticsArea = defineArea(
       requests: {
         'check.start': ({ url }) => service.startCheck(url),
         'check.remap': ({ call, path }) => check.remap(call, path),
+        'check.rule': ({ call, path, wide }) => check.rule(call, path, wide),
         'check.export': () => service.exportCheck(),
         'support.contents': () => service.bundleContents(),
         'support.make': () => service.makeBundle(),

@@ -10,8 +10,10 @@ import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
 import { createJournalArea } from './journal';
 import { createPlacesArea } from './places';
+import { createFieldMatchArea } from './fieldMatch';
 import { createMenuMapArea } from './menuMap';
 import { createMessageBoxArea } from './messageBox';
+import { createProfileArea } from './profile';
 import { createRecordsArea } from './records';
 import { createRecoveryArea } from './recovery';
 import { createRemindersArea } from './reminders';
@@ -46,7 +48,9 @@ export function createAreas(context: AreaContext) {
   const settings = createSettingsArea(context, autostart);
   const desk = createDeskArea(context);
   const boards = createBoardsArea(context);
+  const profile = createProfileArea(context);
   const diagnostics = createDiagnosticsArea(context, {
+    profile: profile.keeper,
     settings: () => settings.states['settings.view'].read(SELF),
     boards: () => boards.states.boards.read(SELF),
     lock: () => desk.states.lock.read(SELF),
@@ -58,8 +62,10 @@ export function createAreas(context: AreaContext) {
     recovery: createRecoveryArea(context, autostart, (cause) => desk.leave(cause)),
     desk,
     testAlarm: createTestAlarmArea(context),
+    profile,
     diagnostics,
     menuMap: createMenuMapArea(context),
+    fieldMatch: createFieldMatchArea(context),
     records: createRecordsArea(context),
     transfer: createTransferArea(context),
     boards,

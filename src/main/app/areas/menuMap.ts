@@ -3,6 +3,7 @@ import { FAMILIES } from '@shared/catalogue';
 import type { MENU_MAP } from '@shared/ipc/parts/menuMap';
 import { screenChoices } from '@shared/model/menuMap';
 import { MenuMap } from '../../records/menuMap';
+import { UnmatchedEntries } from '../../records/unmatchedEntries';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import type { Area } from './context';
@@ -14,15 +15,22 @@ export interface MenuMapArea extends Area, Answers<typeof MENU_MAP> {
 
 /** Which screen a menu entry opens: asked, chosen, exported, imported. */
 export const createMenuMapArea = defineArea(
-  ['book', 'data', 'exports', 'session'],
+  ['book', 'data', 'exports', 'lock', 'notices', 'session'],
   (context): MenuMapArea => {
-    const { book, data, exports, session } = context;
+    const { book, data, exports, lock, notices, session } = context;
     const map = new MenuMap({
       book,
       exports,
       screens: screenChoices(FAMILIES, BOARDS),
       owner: () => session.profile(),
       routes: () => data.routes(),
+    });
+    const unmatched = new UnmatchedEntries({ book, notices });
+    data.menuRead.on(() => {
+      // Behind the lock page nobody is told anything.
+      if (lock.locked()) return;
+      const view = map.view();
+      unmatched.read(view.ok ? view.value : null);
     });
     return {
       map,

@@ -35,7 +35,7 @@ export const createPlacesArea = defineArea(
       notices.add({ id: code, code, values });
     }
 
-    function told(move: MoveOutcome): void {
+    function tellOutcome(move: MoveOutcome): void {
       switch (move.kind) {
         case 'moved': {
           const { from, files } = move.manifest;
@@ -74,7 +74,7 @@ export const createPlacesArea = defineArea(
           tell('journalRemote', { folder: userDataDir });
         }
         if (dataMove === null) return;
-        told(dataMove);
+        tellOutcome(dataMove);
         if (dataMove.kind !== 'moved' && dataMove.kind !== 'placed') return;
         const { from } = dataMove.manifest;
         ends.add(clock.after(PROVE_MS, 'prove the moved journal', () => void prove(from)));

@@ -33,6 +33,8 @@ export const createRecordsArea = defineArea(
         'records.pick': ({ call, text, current, slot }) =>
           data.records.pick(call, text, current, slot),
         'records.figures': ({ call, filters, slot }) => data.records.figures(call, filters, slot),
+        'grants.read': (question) => data.grants.read(question),
+        'grants.save': (question) => data.grants.save(question),
         'records.run': (question) => data.batches.run(question),
         'workspace.get': ({ kind, key }) => workspace.get(kind, key),
         'workspace.set': ({ kind, key, value }) => {

@@ -139,7 +139,7 @@ export const createSelfTestArea = defineArea(
         if (lock.locked()) console.open();
         else window.open();
       },
-      secondStart: (commandLine) => starts.heard(commandLine),
+      secondStart: (commandLine) => starts.started(commandLine),
       unattended: () => service.unattended(),
       start() {
         ends.add(

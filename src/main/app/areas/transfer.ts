@@ -4,6 +4,7 @@ import type { TRANSFER } from '@shared/ipc/parts/transfer';
 import { createDrops } from '../../adapters/drops';
 import { createPrintPage } from '../../transfer/print';
 import type { Answers } from '../../ipc/types';
+import { isMaskForced } from '../../storage/maskForced';
 import { WorkerClient } from '../../transfer/client';
 import { TransferService } from '../../transfer/service';
 import type { Area } from './context';
@@ -34,6 +35,7 @@ export const createTransferArea = defineArea(
       drops: createDrops(join(context.userDataDir, 'transfer')),
       importDir: join(context.userDataDir, 'imports'),
       page: (question) => data.page(question),
+      receive: (question, signal, progress) => data.receive(question, signal, progress),
       wire: {
         save: (draft) => data.save(draft),
         addMany: (family, rows) => data.addMany(family, rows),
@@ -78,7 +80,12 @@ export const createTransferArea = defineArea(
         service.clear();
       },
       requests: {
-        'export.start': (question) => service.export(question),
+        'export.start': (question) =>
+          service.export({
+            ...question,
+            masked: question.masked === true || isMaskForced(settings),
+          }),
+        'export.file': (question) => service.serverFile(question),
         'import.template': ({ family, format }) => service.template(family, format),
         'import.check': (question) => service.check(question),
         'import.annotated': ({ job }) => service.annotated(job),

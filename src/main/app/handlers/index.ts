@@ -82,6 +82,7 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     },
 
     'data.page': (question) => data.page(question),
+    'data.tree': (question) => data.trees.tree(question),
     'data.detail': ({ family, id }) => data.detail(family, id),
     'data.save': (draft) => data.save(draft),
     'data.options': ({ call }) => data.options(call),

@@ -14,6 +14,8 @@ import { NetworkWatch } from '../../net/networkWatch';
 import { ServerClock } from '../../net/serverClock';
 import { PlatformHost } from '../../platform/host';
 import { Recheck } from '../../recovery/recheck';
+import { isMaskForced } from '../../storage/maskForced';
+import { DEMO_PROFILE, profileInForce } from '../../storage/profileInForce';
 import { chooseServer, serverConfig } from '../activeServer';
 import type { ComposeInput } from './input';
 import type { StorageStage } from './storage';
@@ -25,7 +27,7 @@ export type NetworkStage = ReturnType<typeof makeNetwork>;
 
 /** Which server is in use, the embedded one included, and the ways to it. */
 export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
-  const { clock, env, log, notices, settings, translator, userDataDir } = storage;
+  const { book, clock, env, log, notices, settings, translator, userDataDir } = storage;
   const platform = new PlatformHost({
     clock,
     log,
@@ -39,10 +41,18 @@ export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
   });
   const choice = () => chooseServer(settings.get());
   const isDemo = () => choice().url === '';
-  const server = () => serverConfig(settings.get(), choice(), platform.state());
+  const profile = () =>
+    isDemo() ? DEMO_PROFILE : profileInForce(settings.get(), book.notes(choice().url));
+  const server = () => serverConfig(settings.get(), choice(), platform.state(), profile().profile);
   const publicSettings = (): PublicSettings => {
-    const { clientSecret: _secret, version: _version, ...values } = settings.get();
-    return { ...values, demo: isDemo(), activeServerUrl: server().url };
+    const {
+      clientSecret: _secret,
+      serverProfile: _profile,
+      version: _version,
+      ...values
+    } = settings.get();
+    const maskForced = isMaskForced(settings);
+    return { ...values, demo: isDemo(), activeServerUrl: server().url, maskForced };
   };
 
   const keychain = createKeychain(env['CHENGJING_KEYCHAIN_SERVICE'] ?? KEYCHAIN_SERVICE, clock);
@@ -60,16 +70,17 @@ export function makeNetwork({ outDir }: ComposeInput, storage: StorageStage) {
   const http = new AxiosHttp(agents, clock, (exchange) => {
     const { url } = server();
     logExchange(log, exchange, url);
-    networkHost.heard(exchange);
+    networkHost.exchanged(exchange);
     const { request, outcome } = exchange;
     if (url === '' || !outcome.ok || !request.url.startsWith(`${url}/`)) return;
-    serverClock.heard({ ...exchange, headers: outcome.value.headers });
+    serverClock.measure({ ...exchange, headers: outcome.value.headers });
   });
   const power = createPower({ clock });
   const networkWatch = new NetworkWatch(clock);
   return {
     platform,
     isDemo,
+    profile,
     server,
     publicSettings,
     keychain,

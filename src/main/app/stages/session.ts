@@ -1,5 +1,7 @@
 import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 import { choicesOf } from '../../records/menuMap';
+import { SeenFields } from '../../records/seenFields';
+import { fromServer, toServer } from '../../records/serverNames';
 import { DataService } from '../../records/service';
 import { heldBackBy } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
@@ -13,9 +15,9 @@ import { openDialect } from '../../session/dialects/open';
 import { HandedToken } from '../../session/handed';
 import { SessionHost } from '../../session/host';
 import { isLeftTokens, LeftTokens } from '../../session/leftTokens';
-import { PasswordTransforms } from '../../session/passwords';
+import { ProfileFinder } from '../../session/profileFinder';
 import { RefreshVault } from '../../session/vault';
-import { pathOn } from '@main/storage/serverOverrides';
+import { fieldsOn, pathOn } from '@main/storage/serverOverrides';
 import { HomeServer } from '../../session/homeServer';
 import { lockOwnerOf } from '../lockOwner';
 import type { ComposeInput } from './input';
@@ -33,10 +35,23 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     server: () => server().key,
     origin: () => settings.origin('serverUrl'),
   });
-  const passwords = new PasswordTransforms();
   const vault = new RefreshVault(keychain);
   const document = openDocument('left-tokens', isLeftTokens);
   const left = new LeftTokens({ clock, log, vault, document, notices });
+  const seenFields = new SeenFields();
+  const dialects = { commercial: commercialDialect, open: openDialect };
+  const profiles = new ProfileFinder({
+    log,
+    http,
+    dialects,
+    server,
+    isOpen: () =>
+      network.profile().origin === 'assumed' &&
+      settings.get().dialect === 'auto' &&
+      server().url !== '',
+    keep: (key, { family, prefix }, several) =>
+      book.setFound(key, { family, prefix, several: [...several] }),
+  });
   const session = new SessionHost({
     clock,
     log,
@@ -45,10 +60,18 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     left,
     handed: input.keeper === null ? null : new HandedToken(input.keeper),
     last: ui,
-    passwords,
-    dialects: { commercial: commercialDialect, open: openDialect },
+    dialects,
+    profiles,
     server,
     pathOf: ({ key }, spec) => pathOn(book.notes(key), spec),
+    names: {
+      toServer: ({ key }, spec, args) => toServer(spec, args, fieldsOn(book, key)),
+      fromServer: ({ key }, spec, data) => {
+        const read = fromServer(spec, data, fieldsOn(book, key));
+        seenFields.answered(key, spec, read);
+        return read;
+      },
+    },
     administrators: () => settings.get().administrators,
     isHome: (key) => home.isHome(key),
   });
@@ -56,7 +79,11 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     if (event === 'deskTaken') home.signedIn(profile.serverKey);
   });
   const choices = () => choicesOf({ book, owner: () => session.profile() });
-  const data = new DataService(() => session.current(), passwords, log, choices, clock);
+  const serverKey = (): string => session.current()?.server.key ?? '';
+  const data = new DataService(() => session.current(), log, choices, clock, {
+    of: (call) => book.list(serverKey(), call),
+    keep: (call, learned) => book.setList(serverKey(), call, learned),
+  });
   const freshSignIn = new FreshSignIn(clock);
   const lock = new LockKeeper({
     clock,
@@ -69,8 +96,10 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
   return {
     home,
     left,
+    profiles,
     session,
     data,
+    seenFields,
     freshSignIn,
     lock,
     /** True while the workstation is locked and this message has to wait. */
@@ -94,10 +123,13 @@ function makeMedia(
     ),
     log,
     serverUrl: () => server().url,
-    allowedHosts: () => settings.get().mediaHosts,
+    allowedHosts: () => [...settings.get().mediaHosts, ...server().profile.hosts.media],
     ownHeaders: () => {
-      const { demoSecret } = server();
-      return demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret };
+      const { demoSecret, profile } = server();
+      return {
+        ...profile.headers,
+        ...(demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret }),
+      };
     },
     ownToken: () => {
       const headers = session.streamHeaders();

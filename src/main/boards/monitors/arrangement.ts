@@ -68,12 +68,12 @@ export class Arrangement {
   readonly opened = new Emitter<BoardKey>();
   readonly closed = new Emitter<BoardKey>();
   private readonly windows = new Map<string, ArrangedWindow>();
-  private readonly told = new Map<string, string>();
+  private readonly emitted = new Map<string, string>();
   private readonly ends = new DisposableStore();
   private plan: ReadonlyMap<string, Planned> = new Map();
   private displays: readonly DisplayInfo[] = [];
   private burstSince: number | null = null;
-  private stopLook: Unsubscribe = () => undefined;
+  private stopCheck: Unsubscribe = () => undefined;
   private stopLearn: Unsubscribe = () => undefined;
 
   constructor(private readonly deps: ArrangementDeps) {}
@@ -81,21 +81,21 @@ export class Arrangement {
   /** Puts every board of the layout where it belongs, and keeps it there. */
   start(): void {
     const { displays, power } = this.deps;
-    this.ends.add(displays.changed.on(() => this.lookSoon()));
+    this.ends.add(displays.changed.on(() => this.checkSoon()));
     this.ends.add(power.suspended.on(() => this.windows.forEach((window) => window.pause())));
     this.ends.add(
       power.resumed.on(() => {
         this.windows.forEach((window) => window.resume());
-        this.lookSoon();
+        this.checkSoon();
       }),
     );
-    this.look();
+    this.checkMonitors();
   }
 
   /** Ends the windows; the layout stays for the next start. */
   stop(): void {
     this.ends.dispose();
-    this.stopLook();
+    this.stopCheck();
     this.stopLearn();
     for (const window of this.windows.values()) window.close();
     this.windows.clear();
@@ -138,7 +138,7 @@ export class Arrangement {
     if (kept.length >= MAX_BOARDS) return fail({ key: 'boards.tooMany' });
     const added = { id: this.deps.newId(), board, display: identityOf(display) };
     this.deps.layout.set({ ...layout, assignments: [...kept, added] });
-    this.look();
+    this.checkMonitors();
     return ok(null);
   }
 
@@ -155,7 +155,7 @@ export class Arrangement {
       return one.id === there ? { ...one, display: own.display } : one;
     });
     this.deps.layout.set({ ...layout, assignments });
-    this.look();
+    this.checkMonitors();
     return ok(null);
   }
 
@@ -165,7 +165,7 @@ export class Arrangement {
     if (!layout.assignments.some((one) => one.id === id)) return fail({ key: 'boards.noBoard' });
     const assignments = layout.assignments.filter((one) => one.id !== id);
     this.deps.layout.set({ ...layout, assignments });
-    this.look();
+    this.checkMonitors();
     return ok(null);
   }
 
@@ -204,18 +204,18 @@ export class Arrangement {
     return { id, board: window.board, place: placeOf(planned), health: window.health };
   }
 
-  private lookSoon(): void {
+  private checkSoon(): void {
     const { clock } = this.deps;
     this.burstSince ??= clock.monotonic();
     const latest = this.burstSince + LATEST_MS - clock.monotonic();
-    this.stopLook();
-    this.stopLook = clock.after(Math.max(0, Math.min(QUIET_MS, latest)), 'boards.look', () => {
-      this.look();
+    this.stopCheck();
+    this.stopCheck = clock.after(Math.max(0, Math.min(QUIET_MS, latest)), 'boards.look', () => {
+      this.checkMonitors();
       this.displaysChanged.emit(this.displays);
     });
   }
 
-  private look(): void {
+  private checkMonitors(): void {
     const { clock, displays, layout, keepAwake } = this.deps;
     this.burstSince = null;
     this.displays = sane(displays.all());
@@ -250,7 +250,7 @@ export class Arrangement {
 
   private drop(id: string, window: ArrangedWindow): void {
     this.windows.delete(id);
-    this.told.delete(id);
+    this.emitted.delete(id);
     window.close();
     this.closed.emit(window.board);
   }
@@ -260,8 +260,8 @@ export class Arrangement {
     const status = this.statusOf(id);
     if (status === undefined) return;
     const text = JSON.stringify(status);
-    if (this.told.get(id) === text) return;
-    this.told.set(id, text);
+    if (this.emitted.get(id) === text) return;
+    this.emitted.set(id, text);
     this.boardChanged.emit(status);
   }
 }

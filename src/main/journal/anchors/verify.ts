@@ -39,7 +39,7 @@ export function monthsIn(dir: string): string[] {
 }
 
 /** Months that are looked through: what is older is never written again. */
-const LOOKED_THROUGH = 2;
+const CHECKED_MONTHS = 2;
 
 /**
  * The newest months that are damaged, of those whose file is so large that a start does not look
@@ -47,7 +47,7 @@ const LOOKED_THROUGH = 2;
  */
 export function damagedMonths(dir: string): readonly string[] {
   const large = monthsIn(dir).filter((month) => isLarge(join(dir, `${month}.db`)));
-  return large.slice(-LOOKED_THROUGH).filter((month) => {
+  return large.slice(-CHECKED_MONTHS).filter((month) => {
     let reader: SegmentReader | null = null;
     try {
       reader = new SegmentReader(join(dir, `${month}.db`), month);

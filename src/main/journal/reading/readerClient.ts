@@ -299,7 +299,7 @@ class Lane {
   ) {
     const workerData: ReaderStart & ThreadStart = { ...start, ending: this.ending };
     this.worker = new Worker(path, { workerData });
-    this.worker.on('message', (report: ReaderReport) => this.heard(report));
+    this.worker.on('message', (report: ReaderReport) => this.reported(report));
     this.worker.on('error', (error) => failed(error.message));
     this.worker.on('exit', () => this.lost());
   }
@@ -341,7 +341,7 @@ class Lane {
     this.lost();
   }
 
-  private heard(report: ReaderReport): void {
+  private reported(report: ReaderReport): void {
     const call = this.open.get(report.call);
     if (call === undefined) return;
     this.open.delete(report.call);

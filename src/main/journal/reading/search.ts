@@ -57,7 +57,7 @@ const BUDGET_MS = 1_000;
 /** Nobody waits longer than this for a turn, ms. */
 const TURN_MS = 25;
 /** Rows of a segment that are read without an index between two looks at the time. */
-const LOOK_ROWS = 500;
+const STEP_ROWS = 500;
 
 /** One month that is open. */
 interface OpenMonth {
@@ -131,7 +131,7 @@ export class JournalSearch {
     for (const month of this.months().reverse()) {
       const open = this.month(month);
       while (room > 0) {
-        const step = Math.min(room, LOOK_ROWS);
+        const step = Math.min(room, STEP_ROWS);
         const behind = this.extend(open, step);
         room -= step;
         await this.deps.pause();
@@ -186,7 +186,7 @@ export class JournalSearch {
       const card = maker.card(entry);
       if (matcher.card(card)) run.take({ entry, facts: maker.facts(entry) }, month);
       walked += 1;
-      if (walked % LOOK_ROWS === 0) await run.step({ month, seq: entry.seq });
+      if (walked % STEP_ROWS === 0) await run.step({ month, seq: entry.seq });
     }
     if (open.sidecar === null) return;
     // Rows that came into the index meanwhile were read above.

@@ -9,7 +9,7 @@ import {
 } from '@main/journal/entry';
 import { isNoDatabase } from '@main/journal/writing/fileWatch';
 import { entriesOfLines, linesOf, type LineEntry } from './line';
-import { isLarge, LOOK_THROUGH } from '@main/journal/sidecar/reading';
+import { isLarge, QUICK_CHECK } from '@main/journal/sidecar/reading';
 import { openSqlite, type Sqlite } from './sqlite';
 import { headOfFile, type SegmentHead } from './tables';
 import { NEWEST_VERSION, type SegmentVersion } from './segmentVersion';
@@ -52,7 +52,7 @@ export class Segment {
     const db = opened(path);
     try {
       if (thorough || !isLarge(path)) {
-        const check = db.get(LOOK_THROUGH);
+        const check = db.get(QUICK_CHECK);
         if (check === null || Object.values(check)[0] !== 'ok')
           throw new DamagedSegment('quick_check failed');
       }

@@ -14,7 +14,7 @@ import { ownerName } from './block';
 const LARGE_BYTES = 64 * 1024 * 1024;
 
 /** Asks SQLite for the first fault of a file. */
-export const LOOK_THROUGH = 'PRAGMA quick_check(1)';
+export const QUICK_CHECK = 'PRAGMA quick_check(1)';
 
 export function isLarge(path: string): boolean {
   return statSync(path).size > LARGE_BYTES;
@@ -70,7 +70,7 @@ export class SegmentReader {
 
   /** Looks through the whole file. @throws Error where it cannot even be asked. */
   isSound(): boolean {
-    return Object.values(this.db.get(LOOK_THROUGH) ?? {})[0] === 'ok';
+    return Object.values(this.db.get(QUICK_CHECK) ?? {})[0] === 'ok';
   }
 
   /** Hash of an entry; null where there is none of this number. */

@@ -17,13 +17,13 @@ export class FileWatch {
 
   /** @param path of a database that was opened just now. */
   constructor(private readonly path: string) {
-    this.file = look(path);
-    this.log = look(path + LOG);
+    this.file = statOf(path);
+    this.log = statOf(path + LOG);
   }
 
   /** What has happened to them since the last look; null: nothing. */
   change(): FileChange | null {
-    const [file, log] = [look(this.path), look(this.path + LOG)];
+    const [file, log] = [statOf(this.path), statOf(this.path + LOG)];
     if (file === null) return 'removed';
     if (this.file !== null && !isSame(this.file, file)) return 'replaced';
     // It comes with the first reading, and goes with whoever closes the file last.
@@ -48,11 +48,11 @@ export class FileWatch {
 
 /** Whether anything lies at a database's place, or at those of its log, that can never be that. */
 export function isNoDatabase(path: string): boolean {
-  const isNoFile = look(path)?.isFile() === false;
-  return isNoFile || [LOG, '-shm'].some((tail) => look(path + tail)?.isDirectory() === true);
+  const isNoFile = statOf(path)?.isFile() === false;
+  return isNoFile || [LOG, '-shm'].some((tail) => statOf(path + tail)?.isDirectory() === true);
 }
 
-function look(path: string): BigIntStats | null {
+function statOf(path: string): BigIntStats | null {
   return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
 }
 

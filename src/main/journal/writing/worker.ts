@@ -23,7 +23,7 @@ const { dir, trusted } = workerData as WorkerStart;
 const store = new JournalStore(dir, () => Date.now());
 store.trust(trusted);
 let opened = false;
-let toldAside = 0;
+let asideReported = 0;
 /** A group was refused: the ones behind it are, too, until its owner begins again with the oldest. */
 let blocked = false;
 
@@ -175,8 +175,8 @@ function settle(): void {
 }
 
 function tellAside(): void {
-  const files = store.setAside.slice(toldAside);
-  toldAside = store.setAside.length;
+  const files = store.setAside.slice(asideReported);
+  asideReported = store.setAside.length;
   if (files.length > 0) port.postMessage({ type: 'setAside', files } satisfies WorkerReport);
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { readAnswer } from '@shared/api/envelope';
-import { callOf } from '@shared/catalogue';
 import { fail, ok } from '@shared/base/result';
 import { DEFAULT_TENANT } from '@shared/model/session';
-import type { AuthDialect, AuthDraft, Grant, GrantOutcome } from '../dialect';
+import type { AuthDialect, Grant, GrantOutcome } from '../dialect';
 import { wireText } from '../../net/wireText';
-import { parts, readTokenAnswer } from './grant';
+import { granted, parts, readTokenAnswer, useless, wireSeconds } from './grant';
 
 const grantSchema = z.object({
   access_token: z.string().min(1),
@@ -22,14 +21,13 @@ const grantSchema = z.object({
   real_name: wireText,
   avatar: wireText,
   tenant_area: wireText,
+  expires_in: wireSeconds,
 });
 
-const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('data:image/') });
+/** The shape of the open family's grant, which a server answers that was exchanged. */
+const openSchema = z.object({ accessToken: z.string().min(1) });
 
-function draft(id: string): AuthDraft {
-  const call = callOf(id);
-  return { method: call.method === 'GET' ? 'GET' : 'POST', path: call.path, headers: {} };
-}
+const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('data:image/') });
 
 /** Dept-Id and Role-Id are sent empty unless the switch mode is on (wire format §2.1). */
 const TOKEN_HEADERS = { 'Dept-Id': '', 'Role-Id': '', 'User-Type': 'web' } as const;
@@ -37,13 +35,14 @@ const TOKEN_HEADERS = { 'Dept-Id': '', 'Role-Id': '', 'User-Type': 'web' } as co
 function readGrant(status: number, text: string): GrantOutcome {
   const read = readTokenAnswer(status, text);
   if ('outcome' in read) return read.outcome;
-  const { body, message } = read.answer;
+  const { body, data, message } = read.answer;
+  if (openSchema.safeParse(data).success) return useless('nowOpen', 'accessToken');
   const parsed = grantSchema.safeParse(body);
   // A failure may have any status; an error description or a missing token marks it (wire format
   // §2.1).
   const described = typeof body['error_description'] === 'string';
   if (!parsed.success || described) return { kind: 'refused', message };
-  return { kind: 'granted', grant: grantOf(parsed.data) };
+  return granted(grantOf(parsed.data));
 }
 
 function grantOf(data: z.infer<typeof grantSchema>): Grant {
@@ -51,6 +50,7 @@ function grantOf(data: z.infer<typeof grantSchema>): Grant {
     accessToken: data.access_token,
     refreshToken: data.refresh_token,
     tenantArea: data.tenant_area,
+    lifetimeS: data.expires_in,
     user: {
       tenantId: data.tenant_id || DEFAULT_TENANT,
       userId: data.user_id,
@@ -67,8 +67,8 @@ function grantOf(data: z.infer<typeof grantSchema>): Grant {
 
 /** The dialect that the specification describes: snake_case, flat token answers. */
 export const commercialDialect: AuthDialect = {
-  captcha: draft('session.captcha'),
-  logout: draft('session.logout'),
+  captcha: { call: 'session.captcha', headers: {} },
+  logout: { call: 'session.logout', headers: {} },
 
   readCaptcha(status, text) {
     const raw = readAnswer(status, text);
@@ -83,7 +83,7 @@ export const commercialDialect: AuthDialect = {
   },
 
   signIn: (form, password) => ({
-    ...draft('session.login'),
+    call: 'session.login',
     form: {
       tenantId: form.tenantId,
       username: form.username,
@@ -101,7 +101,7 @@ export const commercialDialect: AuthDialect = {
   }),
 
   refresh: (refreshToken, { tenantId, deptId, roleIds }) => ({
-    ...draft('session.refreshToken'),
+    call: 'session.refreshToken',
     form: {
       tenantId,
       refresh_token: refreshToken,

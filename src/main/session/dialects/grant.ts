@@ -1,8 +1,41 @@
+import { z } from 'zod';
 import { readAnswer, type RawAnswer } from '@shared/api/envelope';
+import type { NotConnectedCause } from '@shared/api/failure';
 import type { GrantOutcome } from '../dialect';
 
 /** 4xx statuses that mean "later": they do not refuse the token. */
 const LATER = new Set([408, 425, 429]);
+
+/** Statuses of a server that does not have the sign-in call, or not with this method. */
+const GONE = new Set([404, 405]);
+
+/** A lifetime as servers write it: a number, some as text. */
+export const wireSeconds = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ])
+  .nullish()
+  .catch(null)
+  .transform((seconds) => seconds ?? null);
+
+/** The outcome of a sign-in call that is as it should be, but of no use. It refuses nothing: no session ends by it. */
+export function useless(cause: NotConnectedCause, detail: string): GrantOutcome {
+  return { kind: 'failed', failure: { kind: 'notConnected', reason: 'server', detail, cause } };
+}
+
+/**
+ * A grant, unless its token is over already: a validity of nought or less, or one beyond what the server can
+ * count (about 24 days), is answered as a success with a lifetime that is negative or nought.
+ */
+export function granted(grant: Extract<GrantOutcome, { kind: 'granted' }>['grant']): GrantOutcome {
+  const { lifetimeS } = grant;
+  if (lifetimeS !== null && lifetimeS <= 0) return useless('deadToken', String(lifetimeS));
+  return { kind: 'granted', grant };
+}
 
 export function parts(text: string): readonly string[] {
   return text.split(',').filter((part) => part !== '');
@@ -17,12 +50,19 @@ export function readTokenAnswer(
   text: string,
 ): { readonly answer: RawAnswer } | { readonly outcome: GrantOutcome } {
   const raw = readAnswer(status, text);
+  const code = raw.ok ? raw.value.code : status;
+  // A server that was exchanged overnight ends no session.
+  if (GONE.has(status) || GONE.has(code))
+    return { outcome: useless('signInGone', `HTTP ${status}`) };
   if (!raw.ok) {
     if (status >= 400 && status < 500 && !LATER.has(status)) {
       return { outcome: { kind: 'refused', message: '' } };
     }
     return { outcome: { kind: 'failed', failure: notConnected(status) ?? raw.error } };
   }
+  const { message } = raw.value;
+  if (status === 500 && message !== '')
+    return { outcome: { kind: 'failed', failure: { kind: 'rejected', code: 500, message } } };
   const failure = notConnected(status);
   if (failure !== undefined) return { outcome: { kind: 'failed', failure } };
   return { answer: raw.value };

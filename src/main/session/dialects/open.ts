@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readEnvelope } from '@shared/api/envelope';
+import { readAnswer, readEnvelope } from '@shared/api/envelope';
 import { fail, ok } from '@shared/base/result';
 import { DEFAULT_TENANT } from '@shared/model/session';
 import type { AuthDialect, GrantOutcome } from '../dialect';
 import { wireText } from '../../net/wireText';
-import { parts, readTokenAnswer } from './grant';
+import { granted, parts, readTokenAnswer, useless, wireSeconds } from './grant';
 
 const grantSchema = z.object({
   accessToken: z.string().min(1),
@@ -15,45 +15,51 @@ const grantSchema = z.object({
   userName: wireText,
   authority: wireText,
   avatar: wireText,
+  expiresIn: wireSeconds,
 });
 
+/** The shape of the commercial family's grant, which a server answers that was exchanged. */
+const commercialSchema = z.object({ access_token: z.string().min(1) });
+
 const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('data:image/') });
-const TOKEN_PATH = '/blade-auth/token';
 
 function readGrant(status: number, text: string): GrantOutcome {
   // The open server answers a used refresh token with an enveloped 500 that carries `success`. A
   // gateway's own 5xx body has no `success` (wire format §1, §2.2) and refuses nothing.
-  if (status === 500 && /"success"\s*:\s*false/.test(text)) return { kind: 'refused', message: '' };
+  if (status === 500 && /"success"\s*:\s*false/.test(text)) {
+    const said = readAnswer(status, text);
+    return { kind: 'refused', message: said.ok ? said.value.message : '' };
+  }
   const read = readTokenAnswer(status, text);
   if ('outcome' in read) return read.outcome;
+  if (commercialSchema.safeParse(read.answer.body).success)
+    return useless('nowCommercial', 'access_token');
   const parsed = grantSchema.safeParse(read.answer.data);
   if (!parsed.success) return { kind: 'refused', message: read.answer.message };
   const { data } = parsed;
-  return {
-    kind: 'granted',
-    grant: {
-      accessToken: data.accessToken,
-      refreshToken: data.refreshToken,
-      tenantArea: '',
-      user: {
-        tenantId: data.tenantId || DEFAULT_TENANT,
-        userId: data.userId,
-        account: data.account,
-        userName: data.userName,
-        realName: data.userName,
-        deptId: '',
-        roleIds: [],
-        roleNames: parts(data.authority),
-        avatar: data.avatar,
-      },
+  return granted({
+    accessToken: data.accessToken,
+    refreshToken: data.refreshToken,
+    tenantArea: '',
+    lifetimeS: data.expiresIn,
+    user: {
+      tenantId: data.tenantId || DEFAULT_TENANT,
+      userId: data.userId,
+      account: data.account,
+      userName: data.userName,
+      realName: data.userName,
+      deptId: '',
+      roleIds: [],
+      roleNames: parts(data.authority),
+      avatar: data.avatar,
     },
-  };
+  });
 }
 
 /** The dialect of the open server: camelCase, enveloped (wire format §2.2). */
 export const openDialect: AuthDialect = {
-  captcha: { method: 'GET', path: '/blade-auth/captcha', headers: {} },
-  logout: { method: 'POST', path: '/blade-auth/logout', headers: {} },
+  captcha: { call: 'session.captcha', headers: {} },
+  logout: { call: 'session.logout', headers: {} },
 
   readCaptcha(status, text) {
     const envelope = readEnvelope(status, text);
@@ -64,8 +70,7 @@ export const openDialect: AuthDialect = {
   },
 
   signIn: (form, password) => ({
-    method: 'POST',
-    path: TOKEN_PATH,
+    call: 'session.login',
     form: {
       grantType: form.captchaKey === '' ? 'password' : 'captcha',
       tenantId: form.tenantId,
@@ -81,8 +86,7 @@ export const openDialect: AuthDialect = {
   }),
 
   refresh: (refreshToken, { tenantId }) => ({
-    method: 'POST',
-    path: TOKEN_PATH,
+    call: 'session.refreshToken',
     form: { grantType: 'refresh_token', tenantId, refreshToken },
     headers: { 'User-Type': 'web', 'Tenant-Id': tenantId },
   }),

@@ -7,15 +7,15 @@ import type { PolicySource } from './policies';
 export type Judge = (path: string, fd: number) => Promise<PolicyProblem | null>;
 
 /** A file is looked at so often, ms: a look is one call of the system. */
-const LOOK_MS = 2_000;
+const READ_MS = 2_000;
 /** A system that did not say who wrote it is asked again after so many looks. */
 const ASK_AGAIN = 60;
 
 /** A policy file; read when it is another one than before. */
 export class PolicyFile implements PolicySource {
-  readonly everyMs = LOOK_MS;
+  readonly everyMs = READ_MS;
   private stamp = '';
-  private looks = 0;
+  private reads = 0;
   private reading: PolicyReading = NO_POLICY;
 
   /** @param judge null where whoever can write the file could write the program too. */
@@ -35,10 +35,10 @@ export class PolicyFile implements PolicySource {
       // All of one file: another one may come to its place meanwhile.
       const { mtimeMs, ctimeMs, size, ino } = fstatSync(fd);
       const stamp = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
-      this.looks += 1;
-      const isOpen = this.reading.problem?.code === 'policyUnchecked' && this.looks > ASK_AGAIN;
+      this.reads += 1;
+      const isOpen = this.reading.problem?.code === 'policyUnchecked' && this.reads > ASK_AGAIN;
       if (stamp !== this.stamp || isOpen) {
-        this.looks = 0;
+        this.reads = 0;
         this.reading = await this.taken(fd, size);
         this.stamp = stamp;
       }

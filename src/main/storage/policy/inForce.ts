@@ -17,7 +17,7 @@ export interface PolicyInForceDeps {
 /** Brings the policy into the settings as far as it may be now, and says what is wrong with it. */
 export class PolicyInForce {
   private values: SettingsPatch;
-  private told: ReadonlySet<string> = new Set();
+  private noticed: ReadonlySet<string> = new Set();
 
   constructor(private readonly deps: PolicyInForceDeps) {
     this.values = deps.policies.values();
@@ -44,8 +44,8 @@ export class PolicyInForce {
   tell(): void {
     const { log, notices, policies } = this.deps;
     const problems = new Map(policies.problems().map((one) => [`policy ${one.place}`, one]));
-    for (const id of this.told) if (!problems.has(id)) notices.dismiss(id);
-    this.told = new Set(problems.keys());
+    for (const id of this.noticed) if (!problems.has(id)) notices.dismiss(id);
+    this.noticed = new Set(problems.keys());
     for (const [id, { code, place, ...why }] of problems) {
       log.error('a policy does not hold as it is', { place, code, ...why });
       notices.add({ id, code, values: { file: place, ...why } });

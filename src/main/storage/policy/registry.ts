@@ -8,7 +8,7 @@ import type { RegistryValue } from './registryText';
 /** Where group policy puts what it says of this program. Only administrators write there. */
 export const POLICY_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Chengjing\\ControlRoom';
 /** The registry is asked so often, ms: group policy itself comes every 90 minutes. */
-const LOOK_MS = 300_000;
+const READ_MS = 300_000;
 
 /** The values of a key: name → value; null when there is no such key. Rejects when it is not told. */
 export type ReadKey = (key: string) => Promise<ReadonlyMap<string, RegistryValue | null> | null>;
@@ -42,7 +42,7 @@ export function policyOfValues(values: ReadonlyMap<string, RegistryValue | null>
 /** The policy in the registry of Windows. */
 export class RegistryPolicy implements PolicySource {
   readonly place = POLICY_KEY.replace('HKEY_LOCAL_MACHINE', 'HKLM');
-  readonly everyMs = LOOK_MS;
+  readonly everyMs = READ_MS;
   private reading: PolicyReading = NO_POLICY;
 
   constructor(private readonly readKey: ReadKey) {}

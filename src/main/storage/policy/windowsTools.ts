@@ -56,9 +56,9 @@ export class WindowsTools {
 
   /** Folder for the data of all users; never the one that a variable of the user names. */
   async programData(): Promise<string> {
-    const told = (await this.exported(FOLDERS_KEY))?.get('Common AppData');
+    const folder = (await this.exported(FOLDERS_KEY))?.get('Common AppData');
     const fixed = win32.join(win32.parse(this.windows).root, 'ProgramData');
-    return typeof told === 'string' && win32.isAbsolute(told) ? told : fixed;
+    return typeof folder === 'string' && win32.isAbsolute(folder) ? folder : fixed;
   }
 
   /** Who may have written a file in a folder that others may have made. */

@@ -1,3 +1,4 @@
+import { asMarkup } from '@shared/base/markup';
 import { SaxesParser } from 'saxes';
 import { SheetProblem } from './cells';
 import type { ZipEntry, ZipReader } from './zip';
@@ -61,14 +62,12 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 
 /** A text for an element or attribute of a spreadsheet: characters that XML cannot contain become _xHHHH_. */
 export function xmlText(text: string): string {
-  return text
-    .replace(LOOKS_ESCAPED, '_x005F_$1')
-    .replace(UNWRITABLE, (one) => `_x${hex(one.charCodeAt(0))}_`)
-    .replace(LONE_SURROGATE, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return asMarkup(
+    text
+      .replace(LOOKS_ESCAPED, '_x005F_$1')
+      .replace(UNWRITABLE, (one) => `_x${hex(one.charCodeAt(0))}_`)
+      .replace(LONE_SURROGATE, '\ufffd'),
+  );
 }
 
 /** The original text of a cell: `_x000D_` is a carriage return. */

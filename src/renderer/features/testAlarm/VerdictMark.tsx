@@ -14,13 +14,13 @@ const SHAPES: Readonly<Record<TestVerdict | 'waiting', string>> = {
 /** A verdict by colour, shape and text together; null: none yet. */
 export function VerdictMark(props: { readonly verdict: TestVerdict | null }) {
   const { t } = useTranslation();
-  const look = props.verdict ?? 'waiting';
+  const verdict = props.verdict ?? 'waiting';
   return (
-    <span className={`cj-verdict cj-verdict-${look}`}>
+    <span className={`cj-verdict cj-verdict-${verdict}`}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={SHAPES[look]} fill="currentColor" fillRule="evenodd" />
+        <path d={SHAPES[verdict]} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {t(`testAlarm.verdict.${look}`)}
+      {t(`testAlarm.verdict.${verdict}`)}
     </span>
   );
 }

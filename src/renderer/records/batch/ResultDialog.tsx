@@ -4,6 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter, Tag } from '@blueprintjs/core
 import { Duplicate, Repeat } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
+import { useLanguage } from '@renderer/data/language';
 import { copyText } from '@renderer/ui/clipboard';
 import { useToast } from '@renderer/ui/toasts';
 import { BatchProgress } from './BatchProgress';
@@ -18,7 +19,12 @@ import {
 } from './report';
 
 const WIDTH_PX = 680;
-const INTENTS = { done: 'success', failed: 'danger', notSent: 'warning' } as const;
+const INTENTS = {
+  done: 'success',
+  partly: 'warning',
+  failed: 'danger',
+  notSent: 'warning',
+} as const;
 
 /** The result of each row of a batch; only unfinished rows can be tried again. */
 export function ResultDialog(props: {
@@ -33,6 +39,7 @@ export function ResultDialog(props: {
 }) {
   const { t } = useTranslation();
   const toast = useToast();
+  const language = useLanguage();
   const { family, rows } = props;
   const [results, setResults] = useState(props.results);
   const [job, setJob] = useState<{ readonly name: string; readonly total: number } | null>(null);
@@ -47,7 +54,8 @@ export function ResultDialog(props: {
     setJob(null);
   };
   const copy = (): void => {
-    if (copyText(reportText(t, names, results))) toast('success', t('batch.copied'));
+    if (copyText(reportText(t, names, results, family, language)))
+      toast('success', t('batch.copied'));
   };
   return (
     <Dialog
@@ -62,6 +70,7 @@ export function ResultDialog(props: {
       <DialogBody>
         <p className="cj-batch-counts" role="status">
           {t('batch.counts', { ...counts })}
+          {counts.partly > 0 && t('batch.countsPartly', { ...counts })}
         </p>
         <table className="cj-batch-results">
           <thead>
@@ -80,7 +89,11 @@ export function ResultDialog(props: {
                     {t(`batch.mark.${one.outcome}`)}
                   </Tag>
                 </td>
-                <td>{one.outcome === 'done' ? '' : resultText(t, one)}</td>
+                <td>
+                  {one.outcome === 'done' && one.reply === undefined
+                    ? ''
+                    : resultText(t, one, family, language)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,12 +2,12 @@ import { useTranslation } from '@renderer/data/translation';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { FieldCell } from '../list/FieldCell';
-import { titleFieldOf } from './report';
+import { personFieldOf, titleFieldOf } from './report';
 
 /** More names do not fit into a question. */
 const SHOWN = 8;
 
-/** The records of an act: the first ones by name, and the total. */
+/** The records of an act: the first ones by name, people by their own as well, and the total. */
 export function RowPreview(props: {
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];
@@ -15,6 +15,7 @@ export function RowPreview(props: {
   const { t } = useTranslation();
   const { rows } = props;
   const field = titleFieldOf(props.family);
+  const person = personFieldOf(props.family);
   if (rows.length === 0) return null;
   return (
     <div className="cj-preview">
@@ -23,6 +24,11 @@ export function RowPreview(props: {
         {rows.slice(0, SHOWN).map((row, index) => (
           <li key={row.id === '' ? index : row.id}>
             {field === undefined ? row.id : <FieldCell record={row} field={field} />}
+            {person !== undefined && row.cells[person.name]?.state === 'value' && (
+              <span className="cj-preview-person">
+                <FieldCell record={row} field={person} />
+              </span>
+            )}
           </li>
         ))}
         {rows.length > SHOWN && <li>{t('batch.more', { count: rows.length - SHOWN })}</li>}

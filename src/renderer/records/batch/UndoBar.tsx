@@ -24,14 +24,13 @@ export function UndoBars(props: {
 }) {
   const { t } = useTranslation();
   const entries = useStore(props.queue.store);
-  const latest = entries.findLast(({ state }) => state === 'waiting');
   useShortcuts([
     {
       keys: KEYS.undo,
       label: t('list.keys.undo'),
       group: t('list.keys.row'),
-      run: () => latest !== undefined && props.queue.undo(latest.key),
-      enabled: latest !== undefined,
+      run: () => props.queue.undoLatest(),
+      enabled: entries.some(({ state }) => state === 'waiting'),
     },
   ]);
   return (
@@ -67,7 +66,10 @@ function UndoBar(props: {
       ) : (
         <>
           <span role="status">
-            {t('batch.undoText', { count: entry.rows.length, names: names.join('、') + rest })}
+            {t('batch.undoText', {
+              count: entry.rows.length,
+              names: names.join(t('form.comma')) + rest,
+            })}
           </span>
           <b>{t('batch.undoIn', { seconds })}</b>
           <Button

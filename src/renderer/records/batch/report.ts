@@ -2,6 +2,8 @@ import type { FieldSpec, FamilySpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 import { mayRun } from '@shared/catalogue/screens';
+import { keptWords } from '@shared/catalogue/keptWords';
+import type { Language } from '@shared/i18n';
 import type { RowOutcome } from '@shared/model/batch';
 import { failureText, type UiFailure } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
@@ -13,6 +15,8 @@ export type RowResult =
 
 export interface Counts {
   readonly done: number;
+  /** Saved, but the server took something otherwise. */
+  readonly partly: number;
   readonly failed: number;
   readonly notSent: number;
 }
@@ -21,7 +25,12 @@ export interface Counts {
 export function countsOf(results: readonly RowResult[]): Counts {
   const count = (outcome: RowResult['outcome']): number =>
     results.filter((one) => one.outcome === outcome).length;
-  return { done: count('done'), failed: count('failed'), notSent: count('notSent') };
+  return {
+    done: count('done'),
+    partly: count('partly'),
+    failed: count('failed'),
+    notSent: count('notSent'),
+  };
 }
 
 /** The results after another attempt: repeated rows have the newer one, in the old order. */
@@ -38,7 +47,11 @@ export function unfinished<T extends { readonly id: string }>(
   rows: readonly T[],
   results: readonly RowResult[],
 ): readonly T[] {
-  const open = new Set(results.filter(({ outcome }) => outcome !== 'done').map(({ id }) => id));
+  const open = new Set(
+    results
+      .filter(({ outcome }) => outcome === 'failed' || outcome === 'notSent')
+      .map(({ id }) => id),
+  );
   return rows.filter(({ id }) => open.has(id));
 }
 
@@ -59,6 +72,15 @@ export function titleFieldOf(family: FamilySpec): FieldSpec | undefined {
   const { fields, screen } = family;
   if (screen !== undefined) return fields.find(({ name }) => name === screen.title);
   return fields.find(({ kind }) => kind === 'text');
+}
+
+/** Fields with the name of a person. */
+const PERSON_FIELDS: readonly string[] = ['realName', 'employeeName'];
+
+/** The field that says which person a record is, where another one names it: an account tells few who is meant. */
+export function personFieldOf(family: FamilySpec): FieldSpec | undefined {
+  const title = titleFieldOf(family);
+  return family.fields.find((field) => field !== title && PERSON_FIELDS.includes(field.name));
 }
 
 /** The name of a record; its id when the naming field is empty or unreadable. */
@@ -98,8 +120,17 @@ export function wireText(family: FamilySpec, name: string, record: RecordView): 
 }
 
 /** The text of one row's result: the server's own words after a refusal. */
-export function resultText(t: Translate, result: RowResult): string {
-  if (result.outcome === 'done') return t('batch.outcome.done');
+export function resultText(
+  t: Translate,
+  result: RowResult,
+  family: FamilySpec,
+  language: Language,
+): string {
+  if (result.outcome === 'partly') return keptWords(family, result.kept, language, t);
+  if (result.outcome === 'done')
+    return result.reply === undefined
+      ? t('batch.outcome.done')
+      : t('batch.reply', { text: result.reply });
   if (result.outcome === 'notSent') return t('batch.outcome.notSent');
   return failureText(t, result.failure);
 }
@@ -109,8 +140,12 @@ export function reportText(
   t: Translate,
   names: ReadonlyMap<string, string>,
   results: readonly RowResult[],
+  family: FamilySpec,
+  language: Language,
 ): string {
   return results
-    .map((one) => [names.get(one.id) ?? one.id, one.id, resultText(t, one)].join('\t'))
+    .map((one) =>
+      [names.get(one.id) ?? one.id, one.id, resultText(t, one, family, language)].join('\t'),
+    )
     .join('\n');
 }

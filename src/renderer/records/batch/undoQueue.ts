@@ -72,6 +72,12 @@ export class UndoQueue<T extends { readonly id: string }> {
     return true;
   }
 
+  /** Undoes the removal that was asked for last, of those that still wait; false when none does. */
+  undoLatest(): boolean {
+    const latest = this.store.getState().findLast(({ state }) => state === 'waiting');
+    return latest !== undefined && this.undo(latest.key);
+  }
+
   /** Sends it without waiting any longer. */
   sendNow(key: number): void {
     const entry = this.store.getState().find((one) => one.key === key);

@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import type { ActionSpec, FamilySpec, PanelSpec } from '@shared/catalogue/family';
+import type { ActionSpec, FamilySpec, GrantSpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { readsOver, recordsOf } from '@shared/catalogue/screens';
+import { recordsOf } from '@shared/catalogue/known';
 import { failureText, type UiFailure } from '@renderer/data/failure';
+import { entryOf } from '@renderer/data/families';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
 import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
 import { RecordDialog } from '../form/RecordDialog';
+import { useMatchRefresh } from '../others/useMatches';
+import type { RecordSteps } from '../form/StepButtons';
+import { GrantDialog } from '../grants/GrantDialog';
 import { useLabel } from '../labels';
 import { panelParams } from '../panels/panelParams';
 import { BatchEditDialog } from './BatchEditDialog';
@@ -24,10 +28,11 @@ import '../form/form.css';
 type Rows = readonly RecordView[];
 
 type Open =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add'; readonly under: RecordView | null }
   | { readonly kind: 'edit' | 'view'; readonly record: RecordView }
   | { readonly kind: 'batchEdit' | 'remove'; readonly rows: Rows }
   | { readonly kind: 'action'; readonly action: ActionSpec; readonly rows: Rows }
+  | { readonly kind: 'grant'; readonly grant: GrantSpec; readonly record: RecordView }
   | { readonly kind: 'panel'; readonly panel: PanelSpec; readonly record: RecordView | null }
   | Result;
 
@@ -41,7 +46,8 @@ interface Result {
 
 /** The acts on a list's records; `open` renders every dialog that they need. */
 export interface ListActions {
-  readonly add: () => void;
+  /** @param under the record of a tree below which the new one stands. */
+  readonly add: (under?: RecordView) => void;
   readonly view: (record: RecordView) => void;
   /** One record: its form; several: the same values for all. Without records it warns. */
   readonly edit: (records: Rows) => void;
@@ -49,10 +55,14 @@ export interface ListActions {
   readonly remove: (records: Rows) => void;
   /** Without records it warns, unless the action belongs to the screen. */
   readonly act: (action: ActionSpec, records: Rows) => void;
+  /** Opens what a row may do. */
+  readonly openGrant: (grant: GrantSpec, record: RecordView) => void;
   /** Opens a panel of a row, or of the screen with null. */
   readonly openPanel: (panel: PanelSpec, record: RecordView | null) => void;
   /** Ids of rows whose removal can still be undone: the list greys them. */
   readonly leaving: ReadonlySet<string>;
+  /** A dialog is open. */
+  readonly isOpen: boolean;
   /** The open dialog. */
   readonly open: ReactNode;
   /** Removals that can be undone; must be rendered right after the rows, as the next stop of Tab. */
@@ -82,6 +92,9 @@ function reasonOf({ screen, results }: RunReport): UiFailure | null {
  * @param list is reloaded after a change.
  * @param options.panel the list is a panel of the screen, whose records may be of another family.
  * @param options.owner the row that the panel belongs to.
+ * @param options.rows the records shown, through which a record that is viewed can be left for the next.
+ * @param options.onView told which of them is viewed instead.
+ * @param options.orphans asked before rows are removed.
  * @param options.panelView only a list opens panels; a panel opens none.
  */
 export function useListActions(
@@ -91,6 +104,10 @@ export function useListActions(
     readonly panel?: PanelSpec;
     readonly owner?: RecordView | null;
     readonly panelView?: PanelView;
+    readonly rows?: Rows;
+    readonly onView?: (record: RecordView) => void;
+    /** Whether a removal would leave records below these without a parent. */
+    readonly orphans?: (rows: Rows) => boolean;
   } = {},
 ): ListActions {
   const { t } = useTranslation();
@@ -113,9 +130,13 @@ export function useListActions(
   /** The records changed: the list is reloaded, and so are options made from its records. */
   const changed = (): void => {
     if (records.calls.some(({ kind }) => kind === 'dictionary')) choices.forgetDictionaries();
-    choices.forget(readsOver(records));
+    choices.forget(entryOf(records.key)?.reads ?? []);
     if (isOpen()) list.refresh();
   };
+  useMatchRefresh(records.key, changed);
+  /** The row that is viewed, as it was read last. */
+  const latest = (record: RecordView): RecordView =>
+    options.rows?.find(({ id }) => id === record.id && id !== '') ?? record;
   /** @param isShown the acting dialog is still open; a dialog opened since then stays. */
   const doneText = ({ done: own }: ActionSpec): string =>
     own === undefined ? t('records.done') : label(own);
@@ -138,7 +159,8 @@ export function useListActions(
     const { results } = report;
     const { done: good, failed } = countsOf(results);
     const reason = failed === 0 ? null : reasonOf(report);
-    if (good === result.rows.length) toast('success', message);
+    const hasReply = results.some((one) => one.outcome === 'done' && one.reply !== undefined);
+    if (good === result.rows.length && !(hasReply && isOpen())) toast('success', message);
     else if (isOpen()) setLater((all) => [...all, { kind: 'result', ...result, results }]);
     else
       toast(
@@ -173,23 +195,43 @@ export function useListActions(
     if (rows.length === 0) toast('warning', t('records.chooseRows'));
     else setOpen(next);
   };
+  const stepsFrom = (record: RecordView): RecordSteps | null => {
+    const all = options.rows ?? [];
+    const at = all.findIndex(({ id }) => id === record.id);
+    if (at < 0 || record.id === '' || all.length < 2) return null;
+    return {
+      at: at + 1,
+      count: all.length,
+      go: (by) => {
+        const next = all[at + by];
+        if (next === undefined || next.id === '') return;
+        options.onView?.(next);
+        setOpen({ kind: 'view', record: next });
+      },
+    };
+  };
   const openPanel = (next: PanelSpec, record: RecordView | null): void =>
     setOpen({ kind: 'panel', panel: next, record });
   return {
-    add: () => setOpen({ kind: 'add' }),
+    add: (under) => setOpen({ kind: 'add', under: under ?? null }),
     view: (record) => setOpen({ kind: 'view', record }),
     edit: (rows) => {
       const [first, second] = rows;
       if (first !== undefined && second === undefined) setOpen({ kind: 'edit', record: first });
       else chosen(rows, { kind: 'batchEdit', rows });
     },
-    remove: (rows) => chosen(rows, { kind: 'remove', rows }),
+    remove: (rows) => {
+      if (options.orphans?.(rows) === true) toast('warning', t('tree.removeBelow'));
+      else chosen(rows, { kind: 'remove', rows });
+    },
     act: (action, rows) => {
       if (action.place === 'screen') setOpen({ kind: 'action', action, rows: [] });
       else chosen(rows, { kind: 'action', action, rows });
     },
+    openGrant: (grant, record) => setOpen({ kind: 'grant', grant, record }),
     openPanel,
     leaving,
+    isOpen: open !== null,
     bars: (
       <UndoBars family={records} queue={queue} jobOf={(key) => jobOfRemoval(family, panel, key)} />
     ),
@@ -202,9 +244,14 @@ export function useListActions(
             panel={panel}
             owner={owner}
             mode={open.kind}
-            record={open.kind === 'add' ? null : open.record}
+            record={
+              open.kind === 'add' ? null : open.kind === 'view' ? latest(open.record) : open.record
+            }
+            under={open.kind === 'add' ? open.under : null}
+            steps={open.kind === 'view' ? stepsFrom(open.record) : null}
             onClose={close}
             onSaved={done}
+            onPartly={changed}
             onGone={changed}
           />
         )}
@@ -249,7 +296,9 @@ export function useListActions(
             run={run}
             nextJob={nextJob}
             onClose={close}
-            onDone={() => done(doneText(open.action))}
+            onDone={(reply) =>
+              done(reply === undefined ? doneText(open.action) : t('batch.reply', { text: reply }))
+            }
             onReport={(act, rows, report) => {
               close();
               tell(
@@ -275,6 +324,15 @@ export function useListActions(
             }}
             key={open.results.map(({ id }) => id).join()}
             onClose={close}
+          />
+        )}
+        {open?.kind === 'grant' && (
+          <GrantDialog
+            family={records}
+            grant={open.grant}
+            record={open.record}
+            onClose={close}
+            onSaved={done}
           />
         )}
         {open?.kind === 'panel' && options.panelView?.(open.panel, open.record, { close, changed })}

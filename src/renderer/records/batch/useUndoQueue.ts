@@ -62,9 +62,10 @@ function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec):
   const { t } = useTranslation();
   const { bridge, report } = useServices();
   const toast = useToast();
-  const tell = useRef((_names: string) => undefined as void);
+  const tell = useRef((_names: readonly string[]) => undefined as void);
   useEffect(() => {
-    tell.current = (names) => toast('warning', t('batch.leftover', { names }));
+    tell.current = (names) =>
+      toast('warning', t('batch.leftover', { names: names.join(t('form.comma')) }));
   });
   useEffect(() => {
     let kept = 0;
@@ -83,7 +84,7 @@ function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec):
       .then((note) => {
         // Removals that wait in this window are no leftover.
         if (!Array.isArray(note) || note.length === 0 || kept > 0) return;
-        tell.current(note.map(String).join('、'));
+        tell.current(note.map(String));
         kept = note.length;
         write([]);
       })

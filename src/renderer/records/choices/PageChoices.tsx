@@ -11,22 +11,9 @@ import { Chips } from './Chips';
 import { PageList } from './pageList';
 import { toggled } from './toggle';
 
-/** Options of a call that the server searches and pages. */
-export function PageChoices(props: {
-  readonly call: string;
-  readonly label: string;
-  readonly many: boolean;
-  readonly value: readonly string[];
-  /** Names of values on pages that are not loaded. */
-  readonly names: ReadonlyMap<string, string>;
-  readonly onChange: (
-    values: readonly string[],
-    names: readonly (readonly [string, string])[],
-  ) => void;
-}) {
-  const { t } = useTranslation();
+/** The options of a call that the server searches and pages. */
+export function usePageList(call: string): PageList {
   const { bridge, clock } = useServices();
-  const { call, many, value } = props;
   const id = useId();
   const [list] = useState(
     () =>
@@ -40,13 +27,70 @@ export function PageChoices(props: {
     list.start();
     return () => list.end();
   }, [list]);
+  return list;
+}
+
+/** Chooses among the options of a call that the server searches and pages. */
+export function PageChoices(props: {
+  readonly call: string;
+  readonly label: string;
+  readonly many: boolean;
+  readonly value: readonly string[];
+  /** Names of values on pages that are not loaded. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly onChange: (
+    values: readonly string[],
+    names: readonly (readonly [string, string])[],
+  ) => void;
+}) {
+  const { many, value } = props;
+  const list = usePageList(props.call);
+  const nodes = useStore(list.store, (state) => state.nodes);
+  return (
+    <div className="cj-page-pick">
+      <PageRows
+        autoFocus
+        list={list}
+        label={props.label}
+        many={many}
+        value={value}
+        onChoose={(node) =>
+          props.onChange(toggled(value, node.value, many), [[node.value, node.label]])
+        }
+      />
+      {many && (
+        <Chips
+          values={value}
+          nameOf={(one) =>
+            nodes.find((node) => node.value === one)?.label ?? props.names.get(one) ?? one
+          }
+          onRemove={(one) => props.onChange(toggled(value, one, true), [])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A search box over the rows that are found, with a mark at those that are chosen. */
+export function PageRows(props: {
+  readonly list: PageList;
+  readonly label: string;
+  readonly many: boolean;
+  readonly value: readonly string[];
+  readonly autoFocus: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: (node: OptionNode) => void;
+}) {
+  const { t } = useTranslation();
+  const { list, many, value } = props;
+  const id = useId();
   const state = useStore(list.store);
   const { nodes, total, pending, failure } = state;
   const [at, setAt] = useState(0);
   const active = Math.min(at, nodes.length - 1);
   const choose = (node: OptionNode | undefined): void => {
     if (node === undefined) return;
-    props.onChange(toggled(value, node.value, many), [[node.value, node.label]]);
+    if (props.disabled !== true) props.onChoose(node);
   };
   const move = (to: number): void => {
     const next = Math.min(Math.max(to, 0), nodes.length - 1);
@@ -64,9 +108,9 @@ export function PageChoices(props: {
     event.stopPropagation();
   };
   return (
-    <div className="cj-page-pick">
+    <>
       <InputGroup
-        autoFocus
+        autoFocus={props.autoFocus}
         autoComplete="off"
         maxLength={SEARCH_MOST}
         leftIcon={<Search />}
@@ -133,15 +177,6 @@ export function PageChoices(props: {
           />
         )}
       </div>
-      {many && (
-        <Chips
-          values={value}
-          nameOf={(one) =>
-            nodes.find((node) => node.value === one)?.label ?? props.names.get(one) ?? one
-          }
-          onRemove={(one) => props.onChange(toggled(value, one, true), [])}
-        />
-      )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OptionsSpec } from '@shared/catalogue/family';
+import { useTranslation } from '@renderer/data/translation';
 import { PickerButton, type PickerProps } from './PickerButton';
 import { PageChoices } from './PageChoices';
 
@@ -7,10 +8,11 @@ import { PageChoices } from './PageChoices';
 export function PagePicker(
   props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
 ) {
+  const { t } = useTranslation();
   const { options, many, value } = props;
   // Names of values chosen here; the record has names for its own.
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const text = value.map((one) => picked.get(one) ?? one).join('、');
+  const text = value.map((one) => picked.get(one) ?? one).join(t('form.comma'));
   return (
     <PickerButton
       {...props}

@@ -1,5 +1,6 @@
 import type { OptionsSpec } from '@shared/catalogue/family';
 import { treeSource } from '@renderer/data/choices';
+import { useTranslation } from '@renderer/data/translation';
 import { useForest } from '@renderer/data/services';
 import { ChoiceTree } from './ChoiceTree';
 import { PickerButton, type PickerProps } from './PickerButton';
@@ -9,6 +10,7 @@ import { useChosenNames } from './useChosenNames';
 export function TreePicker(
   props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
 ) {
+  const { t } = useTranslation();
   const { options, many, value } = props;
   const lazy = options.lazy !== undefined;
   const forest = useForest(treeSource(options));
@@ -17,7 +19,7 @@ export function TreePicker(
   return (
     <PickerButton
       {...props}
-      text={props.names === '' ? found.join('、') : props.names}
+      text={props.names === '' ? found.join(t('form.comma')) : props.names}
       content={(close) => (
         <ChoiceTree
           autoFocus

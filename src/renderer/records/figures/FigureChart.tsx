@@ -70,7 +70,7 @@ function Trend({ series, at }: { readonly series: Series; readonly at: number })
     () => trendOption(series, (text) => text[language], consoleLook(), running),
     [series, language, running],
   );
-  const title = series.series.map((one) => label(one.label)).join(t('form.figuresAnd'));
+  const title = series.series.map((one) => label(one.label)).join(t('form.comma'));
   return (
     <>
       <Title period={series.series[0]?.period}>{title}</Title>
@@ -90,7 +90,8 @@ function RankBars({ rank }: { readonly rank: Rank }) {
   return (
     <>
       <Title period={value.period}>{label(value.label)}</Title>
-      <ol className="cj-figures-rank">
+      {/* A long rank scrolls: the keys reach it. */}
+      <ol className="cj-figures-rank" tabIndex={0} aria-label={label(value.label)}>
         {entries.map(({ name, cell }, place) => (
           <li key={`${place}|${name}`} data-cell={cell.state} data-tone={toneOf(value, cell)}>
             <span title={name}>{name === '' ? '—' : name}</span>

@@ -3,7 +3,8 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, GroupedBarChart } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { figureOf, type FigureSpec } from '@shared/catalogue/figures';
+import { findFigures } from '@shared/catalogue/figures';
+import type { FigureSpec } from '@shared/catalogue/figureSpec';
 import { useWorkspace } from '@renderer/data/workspace';
 import { later } from '@renderer/ui/later';
 import type { Filters } from '../list/search';
@@ -33,10 +34,7 @@ export function FigureStrip(props: {
 }) {
   const { family, filters } = props;
   const turn = useFigureTurn(props.state);
-  const specs = useMemo(
-    () => (family.screen?.figures ?? []).flatMap((call) => figureOf(call) ?? []),
-    [family],
-  );
+  const specs = useMemo(() => findFigures(family.screen?.figures ?? []), [family]);
   return specs.length === 0 ? null : (
     <Strip family={family} filters={filters} specs={specs} turn={turn} />
   );
@@ -84,6 +82,31 @@ const Strip = memo(function Strip(props: StripProps) {
     </section>
   );
 });
+
+/** Figures as a page of their own: all tiles, then all charts. */
+export function FigureGrid(props: {
+  readonly specs: readonly FigureSpec[];
+  readonly filters: Readonly<Record<string, string>>;
+  readonly turn: number;
+}) {
+  const { specs, filters, turn } = props;
+  const tiles = specs.filter(({ shape }) => shape === 'values');
+  const charts = specs.filter(({ shape }) => shape !== 'values');
+  return (
+    <div className="cj-figures-strip" data-figures="open">
+      <div className="cj-figures-row">
+        {tiles.map((spec) => (
+          <Tiles key={spec.call} spec={spec} filters={filters} turn={turn} />
+        ))}
+      </div>
+      <div className="cj-figures-charts">
+        {charts.map((spec) => (
+          <Charted key={spec.call} spec={spec} filters={filters} turn={turn} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface FigureProps {
   readonly spec: FigureSpec;

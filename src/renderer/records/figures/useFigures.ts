@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FigureData } from '@shared/catalogue/figures';
 import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useWhenBack } from '@renderer/ui/whenBack';
 import { sameFilters, type ListQuery } from '../list/query';
 import type { ListState } from '../list/state';
 
@@ -88,6 +89,7 @@ export function useFigures(
     };
   }, [bridge, clock, call, question, turn]);
   const retry = useCallback(() => setAgain((count) => count + 1), []);
+  useWhenBack(known.failure, retry);
   const { question: answered, ...shown } = known;
   return { ...shown, pending: answered !== question, retry };
 }

@@ -30,9 +30,9 @@ export function ActionDialog(props: {
   readonly run: Run;
   readonly nextJob: () => string;
   readonly onClose: () => void;
-  /** All rows succeeded. */
-  readonly onDone: () => void;
-  /** Some of several rows failed. */
+  /** All rows succeeded. @param reply what the server said, where the action shows it. */
+  readonly onDone: (reply: string | undefined) => void;
+  /** Some of several rows failed, or each has a reply of its own. */
   readonly onReport: (act: Act, rows: readonly RecordView[], report: RunReport) => void;
 }) {
   const { t } = useTranslation();
@@ -64,11 +64,14 @@ export function ActionDialog(props: {
     setJob(null);
     const [first] = report.results;
     const bad = report.screen ?? (first?.outcome === 'failed' ? first.failure : null);
-    if (may.length > 1 && countsOf(report.results).done < may.length)
-      props.onReport(act, may, report);
+    const replies = report.results.flatMap((one) =>
+      one.outcome === 'done' ? (one.reply ?? []) : [],
+    );
+    const isWhole = countsOf(report.results).done === may.length;
+    if (may.length > 1 && (!isWhole || replies.length > 0)) props.onReport(act, may, report);
     else if (bad !== null && !isOpen()) toast('danger', failureText(t, bad));
     else if (bad !== null) setProblem(failureText(t, bad));
-    else props.onDone();
+    else props.onDone(replies[0]);
   };
   return (
     <Dialog
@@ -97,7 +100,7 @@ export function ActionDialog(props: {
                 {t(blocked ? 'batch.noneMay' : 'batch.someMay', {
                   may: may.length,
                   all: props.rows.length,
-                  names: mayNot.map((row) => titleOf(family, row)).join('、'),
+                  names: mayNot.map((row) => titleOf(family, row)).join(t('form.comma')),
                 })}
               </Callout>
             )}

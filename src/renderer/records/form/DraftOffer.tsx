@@ -29,7 +29,7 @@ export function DraftOffer(props: {
           <Callout intent="primary" icon={false} title={t('form.draftTitle')}>
             {t('form.draftAge', {
               age: t(age.key, { n: age.n }),
-              fields: props.changed.map(label).join('、'),
+              fields: props.changed.map(label).join(t('form.comma')),
             })}
           </Callout>
           {props.conflicts.length > 0 && (

@@ -14,6 +14,8 @@ export function FormField(props: {
   readonly record: RecordView | null;
   readonly value: FieldValue | null;
   readonly problem: string;
+  /** What the server made of it, where that is something else. */
+  readonly note?: string | undefined;
   readonly autoFocus: boolean;
   /** Without its label: an element beside it names the field. */
   readonly bare?: true;
@@ -28,14 +30,15 @@ export function FormField(props: {
   const id = props.row === undefined ? `form-${field.name}` : `form-${field.name}-${props.row}`;
   const cell = record?.cells[field.name];
   const raw = cell?.state === 'unreadable' ? t('records.unreadable', { raw: cell.raw }) : '';
-  const help = props.problem === '' ? raw : props.problem;
+  const { note = '' } = props;
+  const help = props.problem === '' ? note || raw : props.problem;
   return (
     <FormGroup
       className={field.form?.wide === true ? 'cj-form-wide' : ''}
       {...(bare ? { 'aria-label': label(field) } : { label: label(field), labelFor: id })}
       labelInfo={field.required === undefined || bare ? undefined : '*'}
       helperText={help === '' ? undefined : help}
-      intent={props.problem === '' ? 'none' : 'danger'}
+      intent={props.problem !== '' ? 'danger' : note !== '' ? 'warning' : 'none'}
     >
       <Editor
         id={id}

@@ -26,6 +26,8 @@ export function FormFields(props: {
   readonly record: RecordView | null;
   readonly values: FormValues;
   readonly problems: FormProblems;
+  /** What the server made of fields, by name. */
+  readonly notes?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (name: string, value: FieldValue | null) => void;
 }) {
   const label = useLabel();
@@ -50,6 +52,7 @@ export function FormFields(props: {
             value={props.values[field.name] ?? null}
             autoFocus={field === focused}
             problem={problemText(field, props.problems[field.name])}
+            note={props.notes?.[field.name]}
             onChange={(value) => props.onChange(field.name, value)}
           />
         </Fragment>

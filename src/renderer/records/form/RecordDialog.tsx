@@ -6,10 +6,12 @@ import { failureText } from '@renderer/data/failure';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useLabel } from '../labels';
 import { draftKey } from './draft';
+import { OtherFields } from '../others/OtherFields';
 import { ViewField } from './FormField';
 import { formFields, type FormMode } from './model';
 import { RecordForm } from './RecordForm';
 import type { RecordPlace } from './recordPlace';
+import { StepButtons, type RecordSteps } from './StepButtons';
 import { useDetail } from './useDetail';
 import { useDraft } from './useDraft';
 
@@ -22,9 +24,15 @@ export function RecordDialog(
   props: RecordPlace & {
     readonly mode: FormMode;
     readonly record: RecordView | null;
+    /** The record of a tree below which a new one stands. */
+    readonly under?: RecordView | null;
+    /** The way to the records before and after a viewed one; null: there are none. */
+    readonly steps: RecordSteps | null;
     readonly onClose: () => void;
     /** `isShown`: the dialog is still open, and was not closed during the save. */
     readonly onSaved: (message: string, isShown: boolean) => void;
+    /** The server took a part of it. */
+    readonly onPartly: () => void;
     /** The server has the record no more. */
     readonly onGone: () => void;
   },
@@ -50,8 +58,6 @@ type Shell = Parameters<typeof RecordDialog>[0] & {
 
 function Viewer(props: Shell) {
   const { t } = useTranslation();
-  const detail = useDetail(props.records, props.record, props.onGone);
-  const record = detail.status === 'ready' ? detail.record : null;
   return (
     <Dialog
       isOpen
@@ -61,17 +67,33 @@ function Viewer(props: Shell) {
       style={{ width: props.width }}
     >
       <DialogBody>
-        <DetailState detail={detail} />
-        {record !== null && (
+        <Content key={props.record?.id ?? ''} {...props} />
+      </DialogBody>
+      <DialogFooter actions={<Button text={t('records.close')} onClick={props.onClose} />}>
+        {props.steps !== null && <StepButtons steps={props.steps} />}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** One record as it is; another one needs another React key. */
+function Content(props: Shell) {
+  const detail = useDetail(props.records, props.record, props.onGone);
+  const record = detail.status === 'ready' ? detail.record : null;
+  return (
+    <>
+      <DetailState detail={detail} />
+      {record !== null && (
+        <>
           <dl className="cj-view">
             {formFields(props.records, 'view').map((field) => (
               <ViewField key={field.name} field={field} record={record} />
             ))}
           </dl>
-        )}
-      </DialogBody>
-      <DialogFooter actions={<Button text={t('records.close')} onClick={props.onClose} />} />
-    </Dialog>
+          <OtherFields family={props.records} record={record} />
+        </>
+      )}
+    </>
   );
 }
 

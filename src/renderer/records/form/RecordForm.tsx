@@ -10,6 +10,7 @@ import { FormFields } from './FormFields';
 import { ItemsTable } from './ItemsTable';
 import { changedFields } from './model';
 import type { RecordFormProps } from './recordPlace';
+import { useKeptNotes } from './useKeptNotes';
 import { useRecordForm } from './useRecordForm';
 
 /** The form of one record; a draft of it is offered first. */
@@ -17,6 +18,8 @@ export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { found } = props;
   const form = useRecordForm(props);
+  const notes = useKeptNotes(form.fields, form.values, form.partly);
+  const marked = form.partly?.kept.length ?? 0;
   const { fields, first, values } = form;
   const [decided, setDecided] = useState(found === null);
   const names = found === null ? [] : changedFields(found.base, found.values);
@@ -53,10 +56,15 @@ export function RecordForm(props: RecordFormProps) {
       }}
     >
       <DialogBody>
+        <ProblemNote
+          intent="warning"
+          text={marked === 0 ? '' : t('saved.partly', { count: marked })}
+        />
         <FormFields
           fields={fields}
           mode={props.mode}
           record={props.record}
+          notes={notes}
           values={values}
           problems={form.problems}
           onChange={(name, value) => form.set({ ...values, [name]: value }, form.items)}
@@ -77,6 +85,7 @@ export function RecordForm(props: RecordFormProps) {
         cancel={t('records.cancel')}
         submit={t(form.busy ? 'records.saving' : 'records.save')}
         busy={form.busy}
+        closed={form.canSave ? undefined : t('saved.noMore')}
         onClose={props.onClose}
       />
       {form.fresh !== null && (

@@ -30,7 +30,7 @@ export function ReplacedValues(props: {
   const named = (ids: readonly string[]): string =>
     ids.length === 0
       ? t('records.replaced.none')
-      : ids.map((id) => labelOf(nodes, id) ?? id).join('、');
+      : ids.map((id) => labelOf(nodes, id) ?? id).join(t('form.comma'));
   const next = valuesOf(props.chosen);
   const changes = replacedOf(rows, field, next);
   return (

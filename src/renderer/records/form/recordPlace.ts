@@ -17,12 +17,16 @@ export interface RecordPlace {
 export interface RecordFormProps extends RecordPlace {
   readonly mode: 'add' | 'edit';
   readonly record: RecordView | null;
+  /** The record of a tree below which a new one stands. */
+  readonly under?: RecordView | null;
   readonly draft: DraftKeeper;
   readonly found: Draft | null;
   readonly onClose: () => void;
   readonly onDirty: (dirty: boolean) => void;
   /** `isShown`: the form is still open, and was not closed during the save. */
   readonly onSaved: (message: string, isShown: boolean) => void;
+  /** The server took a part; the form stays open with what was typed. */
+  readonly onPartly: () => void;
   /** The server has the record no more; what was typed stays. */
   readonly onGone: () => void;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useWhenBack } from '@renderer/ui/whenBack';
 import { useLatest } from '@renderer/ui/useLatest';
 
 export type Detail =
@@ -21,6 +22,7 @@ export function useDetail(family: FamilySpec, row: RecordView | null, onGone: ()
   const [detail, setDetail] = useState<Detail>(
     asks ? { status: 'loading' } : { status: 'ready', record: row },
   );
+  const [again, setAgain] = useState(0);
   useEffect(() => {
     if (!asks) return undefined;
     let live = true;
@@ -38,6 +40,8 @@ export function useDetail(family: FamilySpec, row: RecordView | null, onGone: ()
     return () => {
       live = false;
     };
-  }, [asks, bridge, family, gone, row]);
-  return detail;
+  }, [again, asks, bridge, family, gone, row]);
+  const retry = useCallback(() => setAgain((count) => count + 1), []);
+  useWhenBack(detail.status === 'failed' ? detail.failure : null, retry);
+  return asks ? detail : { status: 'ready', record: row };
 }

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { findFamily } from '@shared/catalogue';
+import { findFamily } from '@shared/catalogue/known';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
+import type { RecordView } from '@shared/catalogue/record';
+import { isColumnOf } from '@shared/catalogue/asked';
+import { keptWords } from '@shared/catalogue/keptWords';
+import type { KeptField } from '@shared/model/saved';
 import { sourceOf } from '@renderer/data/choices';
+import { useLanguage } from '@renderer/data/language';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
@@ -15,11 +20,18 @@ import {
   formFields,
   initialValues,
   isDirty,
+  isEmptyValue,
   sentValues,
   type FormProblems,
   type FormValues,
 } from './model';
+import { noteFilter, type Partly } from './partly';
 import type { RecordFormProps, RecordPlace } from './recordPlace';
+import { ringOf } from './ring';
+import { useSuggested } from './useSuggested';
+
+/** The only record of a screen may have no id. */
+const idOf = ({ id }: RecordView): { readonly id?: string } => (id === '' ? {} : { id });
 
 interface ItemsOf {
   readonly family: FamilySpec;
@@ -49,16 +61,25 @@ function itemsOf({ family, panel }: RecordPlace, mode: 'add' | 'edit'): ItemsOf 
     : { family: found, label: items.label };
 }
 
+/** The parent of a new record that stands below another one of a tree. */
+function belowOf({ tree }: FamilySpec, under: RecordView | null | undefined): FormValues {
+  return tree === undefined || under == null ? {} : { [tree.parent]: under.id };
+}
+
 /** The state of a form and its save: checks, drafts, conflicts, one save at a time. */
 export function useRecordForm(props: RecordFormProps) {
   const { t } = useTranslation();
   const { bridge, choices } = useServices();
   const toast = useToast();
+  const language = useLanguage();
   const isOpen = useMounted();
-  const { family, records, panel, mode, record } = props;
-  const [fields] = useState(() => askedFields(props, mode));
-  const [items] = useState(() => itemsOf(props, mode));
-  const [first, setFirst] = useState(() => initialValues(fields, record));
+  const { family, records, panel } = props;
+  const [fields] = useState(() => askedFields(props, props.mode));
+  const [items] = useState(() => itemsOf(props, props.mode));
+  const [first, setFirst] = useState(() => ({
+    ...initialValues(fields, props.record),
+    ...belowOf(records, props.under),
+  }));
   const [values, setValues] = useState(first);
   const [rows, setRows] = useState<readonly FormValues[]>([]);
   const [problems, setProblems] = useState<FormProblems>({});
@@ -68,6 +89,13 @@ export function useRecordForm(props: RecordFormProps) {
   const [busy, setBusy] = useState(false);
   /** The server's current values, when they differ from the form's initial ones. */
   const [fresh, setFresh] = useState<FormValues | null>(null);
+  /** What the server left of the last save, where it took a part only. */
+  const [partly, setPartly] = useState<Partly | null>(null);
+  // A record that was added is not added again: what is saved next is an edit of it.
+  const mode = partly === null ? props.mode : 'edit';
+  const record = partly?.record ?? props.record;
+  const edit = panel === undefined ? family.screen?.calls.edit : panel.edits?.edit;
+  const canSave = partly === null || props.mode === 'edit' || edit !== undefined;
   // A second click may come before the button is shown busy.
   const running = useRef(false);
 
@@ -75,6 +103,14 @@ export function useRecordForm(props: RecordFormProps) {
     const all = [...fields, ...(items === undefined ? [] : formFields(items.family, 'add'))];
     choices.freshen(all.flatMap((field) => sourceOf(field) ?? []));
   }, [choices, fields, items]);
+
+  // What is suggested is no input: a form with nothing else may be closed without a question.
+  useSuggested(fields, props.mode === 'add', (name, value) => {
+    const fill = (held: FormValues): FormValues =>
+      isEmptyValue(held[name]) ? { ...held, [name]: value } : held;
+    setFirst(fill);
+    setValues(fill);
+  });
 
   const hold = (base: FormValues, next: FormValues, nextRows: readonly FormValues[]): void => {
     setValues(next);
@@ -109,12 +145,29 @@ export function useRecordForm(props: RecordFormProps) {
     if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
       return null;
     const answer = await settle(
-      bridge.request('data.detail', { family: records.key, id: record.id }),
+      bridge.request('data.detail', { family: records.key, ...idOf(record) }),
     );
     // Without an answer the save itself will report the failure.
     if (!answer.ok) return answer.error.kind === 'gone' ? 'gone' : null;
     const now = initialValues(fields, answer.value);
     return conflictsOf(fields, first, now, values).length > 0 ? now : null;
+  };
+
+  /** The server took a part: the form stays with what was typed, beside what the server has now. */
+  const stay = (kept: readonly KeptField[], now: RecordView): void => {
+    noteFilter(kept);
+    if (!isOpen()) {
+      const what = keptWords(records, kept, language, t);
+      toast('warning', t('saved.partlyAway', { what }));
+      props.onPartly();
+      return;
+    }
+    setPartly({ kept, record: now, before: props.mode === 'add' && partly === null ? {} : first });
+    setFirst(initialValues(fields, now));
+    const [marked] = kept;
+    if (marked !== undefined) document.getElementById(`form-${marked.field}`)?.focus();
+    props.onDirty(true);
+    props.onPartly();
   };
 
   const send = async (): Promise<void> => {
@@ -124,32 +177,54 @@ export function useRecordForm(props: RecordFormProps) {
         family: family.key,
         ...(panel === undefined ? {} : { panel: panel.key }),
         mode,
-        ...(record === null ? {} : { id: record.id }),
+        ...(record === null ? {} : idOf(record)),
         values: sentValues(mode, first, values) as Record<string, string>,
         ...(Object.keys(given).length === 0 ? {} : { given: { ...given } }),
-        ...(items === undefined
+        ...(items === undefined || mode === 'edit'
           ? {}
           : { items: rows.map((row) => sentValues('add', {}, row) as Record<string, string>) }),
       }),
     );
     // A refused form keeps its input.
     if (!answer.ok) {
-      const text = failureText(t, answer.error);
+      const { error } = answer;
+      if (error.kind === 'notSent') {
+        setProblems({ [error.field]: { key: `failure.notSent.${error.reason}` } });
+      }
+      const { column = '' } = (error.kind === 'rejected' && error.sql) || {};
+      const long = fields.find(({ name }) => isColumnOf(column, name));
+      if (error.kind === 'rejected' && error.sql?.problem === 'tooLong' && long !== undefined) {
+        setProblems({ [long.name]: { key: 'failure.sql.tooLong', values: { column } } });
+      }
+      const text = failureText(t, error);
       if (isOpen()) setFailure(text);
       else toast('danger', text);
       return;
     }
+    const saved = answer.value;
+    if (saved.kept.length > 0 && saved.record !== null) {
+      stay(saved.kept, saved.record);
+      return;
+    }
     props.draft.forget();
-    props.onSaved(t(mode === 'add' ? 'records.added' : 'records.updated'), isOpen());
+    const done = props.mode === 'add' ? 'records.added' : 'records.updated';
+    props.onSaved(t(saved.checked ? done : 'saved.unchecked'), isOpen());
   };
 
   /** @param overwrite the user knows of the changes of others, and overwrites them. */
   const save = async (overwrite: boolean): Promise<void> => {
-    if (running.current || !check()) return;
+    if (running.current || !canSave || !check()) return;
     running.current = true;
     setBusy(true);
     setFailure('');
     setFresh(null);
+    const ring = await ringOf(bridge, { family: records, record, first, values });
+    if (ring !== null) {
+      setProblems(ring);
+      running.current = false;
+      setBusy(false);
+      return;
+    }
     const meanwhile = overwrite ? null : await changedMeanwhile();
     if (meanwhile === null) await send();
     else if (meanwhile !== 'gone') setFresh(meanwhile);
@@ -173,6 +248,8 @@ export function useRecordForm(props: RecordFormProps) {
     failure,
     busy,
     fresh,
+    partly,
+    canSave,
     save,
     set: (next: FormValues, nextRows: readonly FormValues[]): void => hold(first, next, nextRows),
     /** Takes the server's values with the user's changes on top. */

@@ -1,3 +1,4 @@
+import { useTranslation } from '@renderer/data/translation';
 import type { ChoiceSource } from '@renderer/data/choices';
 import { useForest } from '@renderer/data/services';
 import { ChoiceTree } from '../choices/ChoiceTree';
@@ -6,12 +7,13 @@ import { useChosenNames } from '../choices/useChosenNames';
 
 /** One entry of a dictionary that is a tree. */
 export function DictTreePicker(props: PickerProps & { readonly source: ChoiceSource }) {
+  const { t } = useTranslation();
   const forest = useForest(props.source);
   const found = useChosenNames({ forest, lazy: false }, props.value);
   return (
     <PickerButton
       {...props}
-      text={found.join('、')}
+      text={found.join(t('form.comma'))}
       content={(close) => (
         <ChoiceTree
           autoFocus

@@ -1,4 +1,4 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { Select } from '@renderer/ui/Select';
 
 /** One of some values by their labels; an unknown value is kept and shown raw. */
 export function ValueSelect(props: {
@@ -14,7 +14,7 @@ export function ValueSelect(props: {
   const { options, value } = props;
   const missing = value !== '' && !options.some((option) => option.value === value);
   return (
-    <HTMLSelect
+    <Select
       id={props.id}
       fill
       value={value}
@@ -29,6 +29,6 @@ export function ValueSelect(props: {
           {option.label}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }

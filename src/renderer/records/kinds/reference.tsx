@@ -1,5 +1,8 @@
+import { must } from '@shared/base/assert';
 import { labelOf, sourceOf } from '@renderer/data/choices';
+import { useTranslation } from '@renderer/data/translation';
 import { useChoices } from '@renderer/data/services';
+import { TransferLists } from '../choices/TransferLists';
 import { ReferencePicker } from '../choices/ReferencePicker';
 import { useFieldLabel } from '../labels';
 import type { CellProps, EditorProps, KindView, SearchProps } from './view';
@@ -18,6 +21,7 @@ function sentNames({ field, record }: Pick<CellProps, 'field' | 'record'>): stri
 
 /** The names sent with the record, otherwise the options' labels, otherwise the ids. */
 export function ReferenceCell({ value, field, record }: CellProps) {
+  const { t } = useTranslation();
   const name = sentNames({ field, record });
   const choices = useChoices(name === '' ? sourceOf(field) : null);
   const nodes = choices.status === 'ready' ? choices.nodes : [];
@@ -25,7 +29,7 @@ export function ReferenceCell({ value, field, record }: CellProps) {
     name === ''
       ? idsOf(value)
           .map((id) => labelOf(nodes, id) ?? id)
-          .join('、')
+          .join(t('form.comma'))
       : name;
   return <span title={text}>{text}</span>;
 }
@@ -36,7 +40,20 @@ export function ReferenceEditor(props: EditorProps) {
   const many = field.reference?.many === true;
   const cell = record?.cells[field.name];
   // The record's names are valid only for its unchanged value.
-  const isOld = cell?.state === 'value' && idsOf(cell.value).join(',') === idsOf(value).join(',');
+  const ids = idsOf(value);
+  const isOld = cell?.state === 'value' && idsOf(cell.value).join(',') === ids.join(',');
+  const { options } = must(field.reference, `reference of ${field.name}`);
+  if (field.form?.lists === true)
+    return (
+      <TransferLists
+        id={props.id}
+        options={options}
+        label={label(field)}
+        value={ids}
+        disabled={props.disabled}
+        onChange={(all) => props.onChange(all.length === 0 ? null : all)}
+      />
+    );
   return (
     <ReferencePicker
       id={props.id}
@@ -47,10 +64,10 @@ export function ReferenceEditor(props: EditorProps) {
       disabled={props.disabled}
       invalid={props.invalid}
       autoFocus={props.autoFocus}
-      value={idsOf(value)}
-      onChange={(ids) => {
-        if (ids.length === 0) props.onChange(null);
-        else props.onChange(many ? ids : (ids[0] ?? null));
+      value={ids}
+      onChange={(all) => {
+        if (all.length === 0) props.onChange(null);
+        else props.onChange(many ? all : (all[0] ?? null));
       }}
     />
   );

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Checkbox, HTMLSelect, PopoverNext } from '@blueprintjs/core';
+import { DensityChoice } from '@renderer/ui/grid/DensityChoice';
+import type { DensityKept } from '@renderer/ui/grid/useDensity';
+import { Select } from '@renderer/ui/Select';
+import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
 import { ColumnLayout as ColumnIcon, DragHandleVertical } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { useFieldLabel } from '../labels';
@@ -9,10 +12,11 @@ import type { Columns } from './useColumnLayout';
 
 const PINS = ['none', 'left', 'right'] as const;
 
-/** Chooses the columns of a list, their order and pinning. */
+/** Chooses the height of rows and the columns of a list, their order and pinning. */
 export function ColumnChooser(props: {
   readonly family: FamilySpec;
   readonly columns: Columns;
+  readonly height: DensityKept;
   readonly isOpen: boolean;
   readonly onOpen: (open: boolean) => void;
 }) {
@@ -22,7 +26,7 @@ export function ColumnChooser(props: {
       placement="bottom-end"
       isOpen={props.isOpen}
       onInteraction={props.onOpen}
-      content={<ColumnList family={props.family} columns={props.columns} />}
+      content={<ColumnList family={props.family} columns={props.columns} height={props.height} />}
     >
       <Button
         variant="minimal"
@@ -35,7 +39,11 @@ export function ColumnChooser(props: {
   );
 }
 
-function ColumnList(props: { readonly family: FamilySpec; readonly columns: Columns }) {
+function ColumnList(props: {
+  readonly family: FamilySpec;
+  readonly columns: Columns;
+  readonly height: DensityKept;
+}) {
   const { t } = useTranslation();
   const { family, columns } = props;
   const { layout } = columns;
@@ -65,6 +73,7 @@ function ColumnList(props: { readonly family: FamilySpec; readonly columns: Colu
           onClick={columns.reset}
         />
       </header>
+      <DensityChoice height={props.height} />
       <ul ref={list}>
         {layout.map((place, n) => {
           const field = byName.get(place.name);
@@ -148,7 +157,7 @@ function ColumnRow(props: {
         tabIndex={-1}
         onChange={() => props.onChange({ hidden: !place.hidden })}
       />
-      <HTMLSelect
+      <Select
         minimal
         aria-label={t('list.pinOf', { name })}
         title={t('list.pinOf', { name })}
@@ -163,7 +172,7 @@ function ColumnRow(props: {
             {t(`list.pinned.${one}`)}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </li>
   );
 }

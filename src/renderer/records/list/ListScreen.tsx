@@ -5,22 +5,32 @@ import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { copyText } from '@renderer/ui/clipboard';
 import { DataGrid, type GridHandle } from '@renderer/ui/grid/DataGrid';
+import { useDensity } from '@renderer/ui/grid/useDensity';
 import { useToast } from '@renderer/ui/toasts';
 import { useLatest } from '@renderer/ui/useLatest';
 import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
+import { MaskProvider, useMasking, type Masking } from '../masking';
 import { FigureStrip } from '../figures/FigureStrip';
 import { ListPanels } from '../panels/ListPanels';
 import { PanelDialog } from '../panels/PanelDialog';
+import { columnOfTree, TreeButtons } from '../tree/TreeButtons';
 import { TreeFilter } from '../tree/TreeFilter';
+import { leavesOrphans } from '../tree/treeRows';
+import { placeOf, useTreeList } from '../tree/useTreeList';
+import { useTreeMoves } from '../tree/useTreeMoves';
+import { useTreeOpen } from '../tree/useTreeOpen';
+import { ServerFiles } from '../transfer/ServerFiles';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { useCellText } from './cellText';
 import { ColumnChooser } from './ColumnChooser';
 import { arranged } from './columnLayout';
-import { columnsOf, operationsColumn } from './columns';
+import { amountWidths, columnsOf, operationsColumn } from './columns';
 import { rowsAsText } from './copy';
 import { ListBars, ListCover } from './ListStates';
+import { ListTools } from './ListTools';
 import { Pager } from './Pager';
+import { PreviewPane } from './PreviewPane';
 import { PrintDialog } from './PrintDialog';
 import { serverOrder, STATE_KEYS } from './query';
 import { RowMenu, type RowMenuAt } from './RowMenu';
@@ -28,27 +38,60 @@ import { SavedViewsMenu } from './SavedViewsMenu';
 import { onlyThis } from './search';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
+import { Totals } from './Totals';
+import { offFields } from './undone';
+import { useAutoRefresh } from './useAutoRefresh';
 import { useColumnLayout } from './useColumnLayout';
 import { useLinks } from './useLinks';
 import { useListController } from './useListController';
 import { useListKeys } from './useListKeys';
+import { useListPrefs, type ListPrefsKept } from './useListPrefs';
 import { usePrintTable } from './usePrintTable';
 import { useRowCommands } from './useRowCommands';
 import { useSavedViews } from './useSavedViews';
 import { useUnknownSearch } from './useUnknownSearch';
 import { ViewTabs } from './ViewTabs';
 import '../records.css';
+import './listDay.css';
 
 /** The list of any family that declares a screen. */
-export function ListScreen({ family }: { readonly family: FamilySpec }) {
+export function ListScreen(props: {
+  readonly family: FamilySpec;
+  /** The family whose tabs stand above; another one where this list is a tab of it. */
+  readonly tabsOf: FamilySpec;
+}) {
+  const { family, tabsOf } = props;
+  const prefs = useListPrefs(family);
+  const masking = useMasking(family, prefs);
+  return (
+    <MaskProvider value={masking.on}>
+      <List family={family} tabsOf={tabsOf} prefs={prefs} masking={masking} />
+    </MaskProvider>
+  );
+}
+
+function List(props: {
+  readonly family: FamilySpec;
+  readonly tabsOf: FamilySpec;
+  readonly prefs: ListPrefsKept;
+  readonly masking: Masking;
+}) {
+  const { family, tabsOf, prefs, masking } = props;
   const { t } = useTranslation();
   const toast = useToast();
   const label = useFieldLabel();
   const location = useLocation();
   const [isPlain] = useState(() => !STATE_KEYS.test(location.search));
-  const list = useListController(family);
+  const opening = useTreeOpen(family, prefs);
+  const list = useListController(family, prefs, opening);
   const { query } = list;
+  const tree = useTreeList(list, opening);
+  const records = tree?.rows ?? list.state.answer?.page.records ?? NO_RECORDS;
+  const [focus, setFocus] = useState<RecordView | null>(null);
   const actions = useListActions(family, list, {
+    rows: records,
+    onView: setFocus,
+    orphans: (rows) => tree !== null && leavesOrphans(list.state.answer?.page, rows),
     panelView: (panel, record, on) => (
       <PanelDialog
         family={family}
@@ -59,14 +102,14 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       />
     ),
   });
-  const rows = useRowCommands(family, actions);
+  const moves = useTreeMoves(family, list);
+  const rows = useRowCommands(family, actions, moves);
   const columns = useColumnLayout(family, query.view);
   const saved = useSavedViews(family, list, columns, isPlain);
   const unknown = useUnknownSearch(family.key);
   const links = useLinks(family, actions.view);
   const [open, setOpen] = useState<'columns' | 'views' | 'print' | null>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
-  const [focus, setFocus] = useState<RecordView | null>(null);
   const grid = useRef<GridHandle | null>(null);
 
   const shown = useMemo(() => shownFields(family, columns.layout), [family, columns.layout]);
@@ -76,11 +119,17 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
   // The grid keeps its columns while the commands of their buttons change.
   const latest = useLatest(rows);
   const possible = JSON.stringify(rows.possible);
-  const records = list.state.answer?.page.records ?? NO_RECORDS;
   const unreadable = useMemo(
     () => JSON.stringify(shownNames.filter((name) => records.some(isUnreadable(name)))),
     [shownNames, records],
   );
+  const amounts = useMemo(
+    () => JSON.stringify(amountWidths(records, shown, text)),
+    [records, shown, text],
+  );
+  const height = useDensity();
+  const treeColumn = tree === null ? null : columnOfTree(family, shownNames);
+  const toggle = useLatest(tree?.toggle);
   const defs = useMemo(() => {
     const operations = operationsColumn({
       title: t('records.operations'),
@@ -94,6 +143,17 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       text,
       absent: t('records.absent'),
       unreadable: new Set(JSON.parse(unreadable) as string[]),
+      amounts: JSON.parse(amounts) as Readonly<Record<string, number>>,
+      ...(treeColumn === null
+        ? {}
+        : {
+            tree: {
+              column: treeColumn,
+              word: (open: boolean, name: string) =>
+                t(`tree.${open ? 'closeOf' : 'openOf'}`, { name }),
+              toggle: (record: RecordView) => toggle()?.(record),
+            },
+          }),
     };
     return [
       ...columnsOf(family, columns.layout, words),
@@ -101,8 +161,10 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     ];
     // The labels follow the language, like the texts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [family, columns.layout, text, possible, unreadable, t]);
+  }, [family, columns.layout, text, possible, unreadable, amounts, treeColumn, t]);
 
+  const undone = list.state.answer?.page.undone;
+  const off = useMemo(() => offFields(family, undone), [family, undone]);
   const focused = records.find(({ id }) => id === focus?.id && id !== '') ?? null;
   const meant = list.rows.length > 0 ? list.rows : focused === null ? [] : [focused];
   const copied = (value: string, message: string): void => {
@@ -125,6 +187,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     const field = shown.some(({ name }) => name === id) ? id : null;
     setMenu({ record: focused, field, left, top: bottom });
   };
+  const togglePreview = (): void => prefs.choose({ preview: !prefs.preview });
   useListKeys({
     list,
     actions,
@@ -137,7 +200,15 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     onViews: () => setOpen('views'),
     onPrint: () => setOpen('print'),
     onMenu: openMenuOfFocus,
+    onPreview: togglePreview,
+    tree,
+    treeColumn,
   });
+  useAutoRefresh(
+    list,
+    prefs.refresh,
+    list.selected.length > 0 || actions.isOpen || open !== null || menu !== null,
+  );
   const menuRows = (record: RecordView): readonly RecordView[] =>
     list.selected.includes(record.id) ? list.rows : [record];
   const menuField = menu?.field == null ? undefined : shown.find(({ name }) => name === menu.field);
@@ -162,6 +233,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         <ColumnChooser
           family={family}
           columns={columns}
+          height={height}
           isOpen={open === 'columns'}
           onOpen={toggle('columns')}
         />
@@ -169,7 +241,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
     );
     // The inputs of both functions are among these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [family, saved.all, query, columns.layout, open]);
+  }, [family, saved.all, query, columns.layout, height.density, open]);
   // The request goes out first; the screen is rendered while the server works on it.
   if (list.state.turn === 0)
     return <section className="cj-list" data-family={family.key} data-status={list.status} />;
@@ -180,7 +252,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
       data-status={list.status}
       data-view={query.view ?? ''}
     >
-      <ViewTabs family={family} list={list} />
+      <ViewTabs family={tabsOf} shown={family} list={list} />
       <SearchBar
         family={family}
         filters={query.filters}
@@ -188,6 +260,7 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         change={list.change}
         refresh={list.refresh}
         unknown={unknown}
+        off={off}
       />
       <Toolbar
         family={family}
@@ -196,8 +269,18 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
         rows={rows}
         onPrint={() => setOpen('print')}
         onCopyLink={links.copyList}
-        tools={tools}
+        tools={
+          <ListTools
+            masking={masking}
+            preview={prefs.preview}
+            onPreview={rows.canView ? togglePreview : null}
+          >
+            {tree !== null && <TreeButtons tree={tree} />}
+            {tools}
+          </ListTools>
+        }
       >
+        <ServerFiles family={family} filters={query.filters} />
         <TransferMenu family={family} list={list} columns={shownNames} />
       </Toolbar>
       {actions.open}
@@ -219,6 +302,9 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
                 columns={defs}
                 sort={query.sort}
                 dimmed={actions.leaving}
+                rowPx={height.density}
+                givesSpace
+                {...(treeColumn === null ? {} : { tree: { column: treeColumn, levelOf: placeOf } })}
                 onHandle={(handle) => {
                   grid.current = handle;
                 }}
@@ -235,9 +321,21 @@ export function ListScreen({ family }: { readonly family: FamilySpec }) {
           </div>
           {actions.bars}
         </div>
+        {prefs.preview && rows.canView && (
+          <PreviewPane
+            family={family}
+            record={focused}
+            onClose={() => {
+              togglePreview();
+              grid.current?.focus();
+            }}
+            onGone={list.refresh}
+          />
+        )}
         <ListPanels family={family} record={focused} place="beside" />
       </div>
-      <Pager list={list} />
+      <Totals family={family} list={list} shown={shown} />
+      <Pager list={list} prefs={prefs} size={family.screen?.size} />
       <ListPanels family={family} record={focused} place="below" />
       {menu !== null && (
         <RowMenu

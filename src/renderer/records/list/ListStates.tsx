@@ -9,6 +9,7 @@ import { ageOf } from '@renderer/data/time';
 import { StateView } from '@renderer/ui/StateView';
 import { useFieldLabel } from '../labels';
 import { assumedInUse, withoutFields } from './search';
+import { UndoneBar } from './UndoneBar';
 import type { ListModel } from './useListController';
 import type { UnknownSearch } from './useUnknownSearch';
 
@@ -33,6 +34,7 @@ export function ListBars(props: BarProps) {
     <>
       {list.status === 'stale' && <StaleBar list={list} />}
       <AssumedBar {...props} />
+      <UndoneBar {...props} />
       {tolerated > 0 && (
         <Callout compact icon={false} intent="warning" className="cj-list-bar">
           {t('records.tolerated', { count: tolerated })}
@@ -67,7 +69,7 @@ function AssumedBar({ family, list, unknown }: BarProps) {
   if (assumed.length === 0) return null;
   return (
     <Callout compact icon={false} intent="warning" className="cj-list-bar">
-      {t('records.searchWithout', { fields: assumed.map(label).join('、') })}
+      {t('records.searchWithout', { fields: assumed.map(label).join(t('form.comma')) })}
       <Button
         size="small"
         text={t('records.searchWithoutButton')}

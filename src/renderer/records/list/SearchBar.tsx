@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { toList } from '@renderer/ui/focus/toList';
 import { useFieldLabel } from '../labels';
+import { ConditionChips } from './ConditionChips';
 import { SearchField } from './SearchField';
 import {
   clearedFilters,
@@ -36,6 +37,8 @@ export const SearchBar = memo(function SearchBar(props: {
   readonly change: ListModel['change'];
   readonly refresh: () => void;
   readonly unknown: UnknownSearch;
+  /** Fields with a condition in force that nobody applies. */
+  readonly off: readonly FieldSpec[];
 }) {
   const { t } = useTranslation();
   const { family, filters, change, refresh, unknown } = props;
@@ -53,8 +56,8 @@ export const SearchBar = memo(function SearchBar(props: {
       setProblems({});
     }
   }
-  const others = Object.entries(otherFilters(family, filters));
-  if (fields.length === 0 && others.length === 0) return null;
+  const hasOthers = Object.keys(otherFilters(family, filters)).length > 0;
+  if (fields.length === 0 && !hasOthers) return null;
 
   const problemsOf = (): Readonly<Record<string, string>> =>
     Object.fromEntries(
@@ -105,11 +108,16 @@ export const SearchBar = memo(function SearchBar(props: {
             field={field}
             draft={draft}
             problem={problems[field.name] ?? ''}
+            off={props.off.includes(field) ? t('asked.off') : ''}
             below={!open && n >= inFirstRow}
             onDraft={(next) => {
               setDraft(next);
               const { [field.name]: _gone, ...rest } = problems;
               setProblems(rest);
+            }}
+            onPick={(next) => {
+              setDraft(next);
+              search(sentFilters(next));
             }}
           />
         ))}
@@ -136,27 +144,11 @@ export const SearchBar = memo(function SearchBar(props: {
         )}
       </div>
       <UnknownFields family={family} unknown={unknown} />
-      {others.length > 0 && (
-        <div className="cj-search-others">
-          <span className="cj-hint">{t('list.others')}</span>
-          {others.map(([key, value]) => (
-            <Tag key={key} minimal>
-              {`${key} = ${value}`}
-              <button
-                type="button"
-                className="cj-tag-remove"
-                aria-label={t('list.dropOther', { name: key })}
-                onClick={() => {
-                  const { [key]: _gone, ...rest } = filters;
-                  change({ filters: rest });
-                }}
-              >
-                ×
-              </button>
-            </Tag>
-          ))}
-        </div>
-      )}
+      <ConditionChips
+        family={family}
+        filters={filters}
+        onChange={(next) => change({ filters: next })}
+      />
     </form>
   );
 });
@@ -173,7 +165,7 @@ function UnknownFields(props: { readonly family: FamilySpec; readonly unknown: U
   return (
     <div className="cj-search-others">
       <span className="cj-hint">
-        {t('list.unknownFields', { fields: fields.map(label).join('、') })}
+        {t('list.unknownFields', { fields: fields.map(label).join(t('form.comma')) })}
       </span>
       <Button
         size="small"

@@ -4,6 +4,7 @@ import { CaretDown } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { viewOf } from '../kinds/registry';
 import { useFieldLabel } from '../labels';
+import { DatePresets } from './DatePresets';
 import { RangeSearch } from './RangeSearch';
 import { conditionIn, conditionsOf, isNumber, keysOf, withCondition, type Filters } from './search';
 
@@ -13,9 +14,13 @@ interface FieldProps {
   /** The content of the boxes, by wire key. */
   readonly draft: Filters;
   readonly onDraft: (draft: Filters) => void;
+  /** The content is chosen and searched for at once. */
+  readonly onPick: (draft: Filters) => void;
   /** The problem of the field; '' without one. */
   readonly problem: string;
   readonly below: boolean;
+  /** Why the search by it is switched off; '' where it is not. */
+  readonly off: string;
 }
 
 /** One field of the search with its condition. */
@@ -30,8 +35,17 @@ export function SearchField(props: FieldProps) {
       data-condition={conditionIn(family, field, draft)}
     >
       <label htmlFor={id}>{label(field)}</label>
-      <ConditionChoice {...props} />
-      <Boxes {...props} id={id} />
+      {props.off === '' ? (
+        <>
+          <ConditionChoice {...props} />
+          <Boxes {...props} id={id} />
+        </>
+      ) : (
+        <fieldset className="cj-search-off" disabled>
+          <Boxes {...props} id={id} />
+        </fieldset>
+      )}
+      {props.off !== '' && <span className="cj-search-off-text">{props.off}</span>}
       {props.problem !== '' && (
         <span className="cj-search-problem" role="alert">
           {props.problem}
@@ -94,11 +108,17 @@ function Boxes(props: FieldProps & { readonly id: string }) {
   if (match === 'null' || match === 'notnull') return null;
   if (match === 'dateRange' && second !== undefined)
     return (
-      <RangeSearch
-        from={draft[first] ?? ''}
-        to={draft[second] ?? ''}
-        onChange={(from, to) => props.onDraft({ ...draft, [first]: from, [second]: to })}
-      />
+      <>
+        <RangeSearch
+          from={draft[first] ?? ''}
+          to={draft[second] ?? ''}
+          onChange={(from, to) => props.onDraft({ ...draft, [first]: from, [second]: to })}
+        />
+        <DatePresets
+          field={field}
+          onPick={(from, to) => props.onPick({ ...draft, [first]: from, [second]: to })}
+        />
+      </>
     );
   if (!isNumber(field)) {
     const { Search } = viewOf(field.kind);

@@ -4,12 +4,13 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { CaretDown, Edit, Link, More, Plus, Print, Refresh, Trash } from '@blueprintjs/icons';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { usePermission } from '@renderer/data/services';
+import { FitLine } from '@renderer/ui/FitLine';
 import type { ListActions } from '../batch/useListActions';
 import { useLabel } from '../labels';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
-/** Most actions with their own button; more go into a menu. */
+/** Most actions with their own button; more, and those without room, go into a menu. */
 const MOST_ACTIONS = 4;
 
 /** The buttons that the user's permission codes allow. */
@@ -27,15 +28,26 @@ export function Toolbar(props: {
   const { t } = useTranslation();
   const { list, actions, rows } = props;
   const count = list.selected.length;
+  // Who may not see the list has nothing to act on.
+  const closed = list.status === 'noPermission';
+  const why = closed ? t('records.noPermissionTitle') : '';
   return (
     <div className="cj-toolbar">
       {rows.canAdd && (
-        <Button intent="primary" icon={<Plus />} text={t('records.add')} onClick={actions.add} />
+        <Button
+          intent="primary"
+          icon={<Plus />}
+          text={t('records.add')}
+          disabled={closed}
+          title={why}
+          onClick={() => actions.add()}
+        />
       )}
       {rows.canEdit && (
         <Button
           variant="outlined"
-          disabled={count === 0}
+          disabled={count === 0 || closed}
+          title={count === 0 && !closed ? t('records.chooseRows') : why}
           icon={<Edit />}
           text={t('list.editChosen')}
           onClick={() => actions.edit(list.rows)}
@@ -47,6 +59,8 @@ export function Toolbar(props: {
           variant="outlined"
           icon={<Trash />}
           text={t('records.remove')}
+          disabled={closed}
+          title={why}
           onClick={() => actions.remove(list.rows)}
         />
       )}
@@ -102,6 +116,7 @@ function ActionButtons(props: {
   const label = useLabel();
   const may = usePermission();
   const { family, list, actions } = props;
+  const closed = list.status === 'noPermission';
   const { actions: declared = [], panels = [] } = family.screen ?? {};
   const all = [
     ...declared
@@ -121,33 +136,36 @@ function ActionButtons(props: {
         run: () => actions.openPanel(panel, null),
       })),
   ];
-  const shown = all.length <= MOST_ACTIONS ? all : all.slice(0, MOST_ACTIONS - 1);
-  const rest = all.slice(shown.length);
+  if (all.length === 0) return null;
   return (
-    <>
-      {shown.map((one) => (
-        <Button
-          key={one.key}
-          variant="outlined"
-          intent={one.intent}
-          text={one.text}
-          onClick={one.run}
-        />
-      ))}
-      {rest.length > 0 && (
+    <FitLine
+      className="cj-toolbar-acts"
+      most={MOST_ACTIONS}
+      items={all.map(({ key, text, intent, run }) => ({
+        key: `${key} ${text}`,
+        node: (
+          <Button variant="outlined" intent={intent} text={text} disabled={closed} onClick={run} />
+        ),
+      }))}
+      more={(hidden) => (
         <PopoverNext
           placement="bottom-start"
           content={
             <Menu>
-              {rest.map((one) => (
+              {all.slice(all.length - hidden).map((one) => (
                 <MenuItem key={one.key} text={one.text} intent={one.intent} onClick={one.run} />
               ))}
             </Menu>
           }
         >
-          <Button variant="outlined" text={t('list.moreOf')} endIcon={<CaretDown />} />
+          <Button
+            variant="outlined"
+            disabled={closed}
+            text={t('list.moreOf')}
+            endIcon={<CaretDown />}
+          />
         </PopoverNext>
       )}
-    </>
+    />
   );
 }

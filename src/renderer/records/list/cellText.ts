@@ -3,11 +3,14 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { FieldSpec } from '@shared/catalogue/family';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import type { RecordView } from '@shared/catalogue/record';
 import type { OptionNode } from '@shared/model/menu';
 import { sourceOf, type ChoiceSource } from '@renderer/data/choices';
 import { useLanguage } from '@renderer/data/language';
 import { useServices } from '@renderer/data/services';
+import { useTranslation } from '@renderer/data/translation';
+import { useMasked } from '../masking';
 
 /** A cell as text: '' when absent, the raw text when unreadable. */
 export type CellText = (record: RecordView, field: FieldSpec) => string;
@@ -31,12 +34,14 @@ function wordsOf(nodes: readonly OptionNode[], into: Map<string, string>): Map<s
 /**
  * The text of a cell with labels of dictionaries and references.
  * @param word the label of a value; undefined when no option has it.
+ * @param comma between the labels of several values.
  */
 export function cellText(
   record: RecordView,
   field: FieldSpec,
   language: 'zh' | 'en',
   word: (value: string) => string | undefined,
+  comma: string,
 ): string {
   const cell = record.cells[field.name];
   if (cell === undefined || cell.state === 'absent') return '';
@@ -47,16 +52,28 @@ export function cellText(
     const name = sent === undefined ? '' : (record.extra[sent] ?? '');
     if (name !== '' && name !== 'null') return name;
     const ids = typeof value === 'object' ? value : String(value).split(',');
-    return ids.map((id) => word(id) ?? id).join('、');
+    return ids.map((id) => word(id) ?? id).join(comma);
   }
   if (field.dict !== undefined) return word(String(value)) ?? String(value);
   return kindOf(field.kind).text(value, field, language);
 }
 
-/** The cell texts of some fields; a new function whenever labels arrive or the language changes. */
-export function useCellText(fields: readonly FieldSpec[]): CellText {
+/** The text of a personal value: one that cannot be read is hidden whole. */
+function hiddenText(record: RecordView, field: FieldSpec, text: string): string {
+  return record.cells[field.name]?.state === 'unreadable' ? '***' : maskedText(text, field);
+}
+
+/**
+ * The cell texts of some fields; a new function whenever labels arrive, the language or the mask changes.
+ * @param own whether personal data are masked; absent: as around this component
+ */
+export function useCellText(fields: readonly FieldSpec[], own?: boolean): CellText {
+  const around = useMasked();
+  const masked = own ?? around;
+  const { t } = useTranslation();
   const { choices } = useServices();
   const language = useLanguage();
+  const comma = t('form.comma');
   const sources = useMemo(
     () => [...new Set(fields.flatMap((field) => wordSource(field) ?? []))],
     [fields],
@@ -78,10 +95,13 @@ export function useCellText(fields: readonly FieldSpec[]): CellText {
     const words = new Map(
       sources.map((source, n) => [source, wordsOf(nodes[n] ?? [], new Map())] as const),
     );
-    return (record, field) =>
-      cellText(record, field, language, (value) => {
+    return (record, field) => {
+      const word = (value: string): string | undefined => {
         const source = wordSource(field);
         return source === null ? undefined : words.get(source)?.get(value);
-      });
-  }, [sources, language, nodes]);
+      };
+      const text = cellText(record, field, language, word, comma);
+      return masked && isPersonal(field) ? hiddenText(record, field, text) : text;
+    };
+  }, [sources, language, nodes, masked, comma]);
 }

@@ -8,6 +8,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { grouped } from '@renderer/charts/numbers';
 import { drawnCell } from '@renderer/ui/grid/cells';
 import { NUMBERS } from '@renderer/ui/grid/cut';
+import { placeOf } from '../tree/useTreeList';
 import { wordSource, type CellText } from './cellText';
 import type { ColumnLayout } from './columnLayout';
 import { FieldCell } from './FieldCell';
@@ -52,6 +53,9 @@ function headerWidth(label: string): number {
   return Math.min(HEADER_MOST_PX, widthOf(label) - BUTTON_PX + HEADER_PX);
 }
 
+/** A person makes a column no narrower, px. */
+const OWN_MIN_PX = 48;
+
 /** Kinds whose cells contain only text. */
 const TEXTS: ReadonlySet<FieldKindName> = new Set([
   'id',
@@ -84,6 +88,36 @@ export interface ColumnWords {
   readonly absent: string;
   /** Fields that some record shown could not be read in. */
   readonly unreadable: ReadonlySet<string>;
+  /** Least width at which the longest number of a column stands whole, px; by the name of the field. */
+  readonly amounts?: Readonly<Record<string, number>>;
+  /** The list is a tree. */
+  readonly tree?: TreeWords;
+}
+
+export interface TreeWords {
+  /** Name of the field whose column shows the levels. */
+  readonly column: string;
+  /** What the button before a record's name does. */
+  readonly word: (open: boolean, text: string) => string;
+  readonly toggle: (record: RecordView) => void;
+}
+
+/** Room around a number, px, and the step in which a column grows, so that it seldom does. */
+const AMOUNT_PADDING_PX = 28;
+const AMOUNT_STEP_PX = 24;
+
+/** Widths that the numbers of these records need: one that is cut reads as another. */
+export function amountWidths(
+  records: readonly RecordView[],
+  fields: readonly FieldSpec[],
+  text: CellText,
+): Readonly<Record<string, number>> {
+  const widths = fields.filter(isNumber).map((field) => {
+    const longest = Math.max(0, ...records.map((record) => grouped(text(record, field)).length));
+    const px = AMOUNT_PADDING_PX + longest * NARROW_CHAR_PX;
+    return [field.name, Math.ceil(px / AMOUNT_STEP_PX) * AMOUNT_STEP_PX] as const;
+  });
+  return Object.fromEntries(widths);
 }
 
 const stateOf = (record: RecordView | undefined, field: FieldSpec): string =>
@@ -111,6 +145,40 @@ function element<K extends 'span' | 'button'>(tag: K, text: string): HTMLElement
   const made = document.createElement(tag);
   made.textContent = text;
   return made;
+}
+
+/** Room of a level of a tree, px. */
+const LEVEL_PX = 20;
+
+/** The cell that shows where a record stands in a tree, with the button that opens what stands below it. */
+function treeCell(field: FieldSpec, words: ColumnWords, tree: TreeWords): ColDef<RecordView> {
+  const textOf = (record: RecordView): string => words.text(record, field) || words.absent;
+  return {
+    cellClass: 'cj-text',
+    // The grid draws a cell anew when its value is another one.
+    valueGetter: ({ data }) =>
+      data === undefined ? '' : JSON.stringify([textOf(data), placeOf(data)]),
+    cellRenderer: drawnCell<RecordView>(({ data }) => {
+      const place = data === undefined ? undefined : placeOf(data);
+      if (data === undefined || place === undefined) return null;
+      const text = textOf(data);
+      const all = document.createDocumentFragment();
+      const name = element('span', text);
+      name.classList.toggle('cj-tree-path', !place.matched);
+      const before = element(place.open === null ? 'span' : 'button', '');
+      before.className = 'cj-tree-twist';
+      before.style.marginLeft = `${(place.level - 1) * LEVEL_PX}px`;
+      if (before instanceof HTMLButtonElement && place.open !== null) {
+        before.type = 'button';
+        before.tabIndex = -1;
+        before.dataset['open'] = String(place.open);
+        before.ariaLabel = tree.word(place.open, text);
+        before.addEventListener('click', () => tree.toggle(data));
+      }
+      all.append(before, name);
+      return all;
+    }),
+  };
 }
 
 /** The cell definition of a field: plain text where that is enough. */
@@ -164,13 +232,14 @@ export function columnsOf(
       field.kind === 'image' ? 0 : headerWidth(label),
     );
     // A column never shrinks below its declared width: the grid scrolls sideways instead.
+    const amount = words.amounts?.[name] ?? 0;
     const room: ColDef<RecordView> =
       own !== undefined
-        ? { width: own, flex: null, minWidth: 48 }
+        ? { width: Math.max(own, amount), flex: null, minWidth: Math.max(OWN_MIN_PX, amount) }
         : {
             initialWidth: declared,
             flex: field.kind === 'image' ? 0 : declared,
-            minWidth: Math.min(Math.max(declared, COLUMN_MIN_PX), 240),
+            minWidth: Math.max(amount, Math.min(Math.max(declared, COLUMN_MIN_PX), 240)),
           };
     const sortable = field.column?.sortable === true;
     const column: ColDef<RecordView> = {
@@ -180,7 +249,7 @@ export function columnsOf(
       unSortIcon: sortable,
       pinned,
       ...(isNumber(field) ? { headerClass: NUMBERS } : {}),
-      ...cellOf(field, words),
+      ...(words.tree?.column === name ? treeCell(field, words, words.tree) : cellOf(field, words)),
     };
     return [{ ...column, ...room }];
   });

@@ -39,6 +39,19 @@ export class ListController {
     if (query !== null) await this.ask(query);
   }
 
+  /** Adds to the shown page, unless another one was asked for meanwhile. @returns why it failed; null: it did not. */
+  async grow(
+    load: (query: ListQuery) => ReturnType<LoadPage>,
+    grown: (page: Page<RecordView>, more: Page<RecordView>) => Page<RecordView>,
+  ): Promise<UiFailure | null> {
+    const { turn, query } = this.store.getState();
+    if (query === null) return null;
+    const answer = await load(query);
+    if (!answer.ok) return answer.error;
+    this.apply({ type: 'grown', turn, grow: (page) => grown(page, answer.value) });
+    return null;
+  }
+
   private apply(event: ListEvent): void {
     this.store.setState((state) => listReducer(state, event), true);
   }

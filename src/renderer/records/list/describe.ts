@@ -15,17 +15,27 @@ export function describeFilters(
   filters: Filters,
   words: ConditionWords,
 ): readonly string[] {
-  const known = searchFields(family).flatMap((field) => {
-    const match = conditionIn(family, field, filters);
-    const keys = keysOf(family, field, match);
-    if (!keys.some((key) => filters[key] !== undefined)) return [];
-    const word = `${words.label(field)} ${words.condition(match)}`;
-    if (match === 'null' || match === 'notnull') return [word];
-    const [first, second] = keys.map((key) => valueText(field, filters[key], words));
-    return [second === undefined ? `${word} ${first ?? ''}` : `${word} ${first ?? ''} ~ ${second}`];
-  });
+  const known = searchFields(family).flatMap(
+    (field) => fieldCondition(family, field, filters, words) ?? [],
+  );
   const others = Object.entries(otherFilters(family, filters));
   return [...known, ...others.map(([key, value]) => `${key} = ${value}`)];
+}
+
+/** The condition on one field in words; null: the filters do not use it. */
+export function fieldCondition(
+  family: FamilySpec,
+  field: FieldSpec,
+  filters: Filters,
+  words: ConditionWords,
+): string | null {
+  const match = conditionIn(family, field, filters);
+  const keys = keysOf(family, field, match);
+  if (!keys.some((key) => filters[key] !== undefined)) return null;
+  const word = `${words.label(field)} ${words.condition(match)}`;
+  if (match === 'null' || match === 'notnull') return word;
+  const [first, second] = keys.map((key) => valueText(field, filters[key], words));
+  return second === undefined ? `${word} ${first ?? ''}` : `${word} ${first ?? ''} ~ ${second}`;
 }
 
 /** The label of a searched value: that of a cell with the same value. */

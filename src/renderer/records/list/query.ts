@@ -38,8 +38,15 @@ export const STATE_KEYS = new RegExp(`[?&]${STATE_KEY_PREFIX}`);
 const PAGE = `${STATE_KEY_PREFIX}page`;
 const SIZE = `${STATE_KEY_PREFIX}size`;
 const SORT = `${STATE_KEY_PREFIX}sort`;
-const VIEW = `${STATE_KEY_PREFIX}view`;
+/** Key of an address with the chosen tab. */
+export const VIEW_KEY = `${STATE_KEY_PREFIX}view`;
 const FILTER = `${STATE_KEY_PREFIX}f.`;
+
+/** True when an address says which page it means: its rows are counted by its own size. */
+export function namesPage(search: string): boolean {
+  const keys = new URLSearchParams(search);
+  return keys.has(PAGE) || keys.has(SIZE);
+}
 
 /** The initial query of a screen at this path. */
 export function firstQuery(screen: ScreenSpec, path = ''): ListQuery {
@@ -63,7 +70,7 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''
     current: Number.isSafeInteger(current) && current >= 1 ? current : first.current,
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
     sort: readSort(search.get(SORT)) ?? first.sort,
-    view: screen.views?.find(({ key }) => key === search.get(VIEW))?.key,
+    view: screen.views?.find(({ key }) => key === search.get(VIEW_KEY))?.key,
     filters: Object.keys(filters).length === 0 ? first.filters : filters,
   };
 }
@@ -81,7 +88,10 @@ function readSort(text: string | null): readonly SortEntry[] | undefined {
   return serverOrder(read);
 }
 
-/** Writes a query into an address; foreign keys stay, defaults are left out. */
+/**
+ * Writes a query into an address; foreign keys stay, defaults are left out. A tab that is none of the screen's own
+ * stays too: it is the tab of another screen, below which this list stands.
+ */
 export function writeQuery(
   search: URLSearchParams,
   query: ListQuery,
@@ -92,11 +102,22 @@ export function writeQuery(
   for (const key of [...next.keys()]) if (key.startsWith(STATE_KEY_PREFIX)) next.delete(key);
   if (query.current !== first.current) next.set(PAGE, String(query.current));
   if (query.size !== first.size) next.set(SIZE, String(query.size));
-  if (query.view !== undefined) next.set(VIEW, query.view);
+  const tab = search.get(VIEW_KEY);
+  const isOwn = tab === null || screen.views?.some(({ key }) => key === tab) === true;
+  const view = query.view ?? (isOwn ? null : tab);
+  if (view !== null) next.set(VIEW_KEY, view);
   const sort = sortText(query.sort);
   if (sort !== sortText(first.sort)) next.set(SORT, sort);
   for (const [key, value] of Object.entries(query.filters))
     if (value !== '') next.set(`${FILTER}${key}`, value);
+  return next;
+}
+
+/** The address of another tab with records of its own: conditions, order and page of the last tab are left. */
+export function writeTab(search: URLSearchParams, tab: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of [...next.keys()]) if (key.startsWith(STATE_KEY_PREFIX)) next.delete(key);
+  if (tab !== undefined) next.set(VIEW_KEY, tab);
   return next;
 }
 

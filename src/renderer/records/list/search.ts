@@ -1,9 +1,9 @@
 import type { TextKey } from '@shared/i18n/textKey';
 import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/family';
-import type { FieldKindName } from '@shared/catalogue/kinds/names';
+import { NUMBER_KINDS, type FieldKindName } from '@shared/catalogue/kinds/names';
 import type { RecordView } from '@shared/catalogue/record';
 import { kindOf } from '@shared/catalogue/kinds/registry';
-import { answerOf } from '@shared/catalogue/screens';
+import { answerOf } from '@shared/catalogue/known';
 
 export type Filters = Readonly<Record<string, string>>;
 
@@ -29,12 +29,11 @@ const NUMBER: readonly SearchMatch[] = ['equal', 'notequal', 'range', 'ge', 'le'
 const ONE_OF: readonly SearchMatch[] = ['equal', 'notequal'];
 const EMPTY: readonly SearchMatch[] = ['null', 'notnull'];
 
-const NUMBERS: readonly FieldKindName[] = ['integer', 'decimal', 'money', 'weight', 'percent'];
 const CHOICES: readonly FieldKindName[] = ['id', 'dict', 'choice', 'switch', 'reference', 'region'];
 
 /** True for kinds whose search boxes take numbers. */
 export function isNumber(field: FieldSpec): boolean {
-  return NUMBERS.includes(field.kind);
+  return NUMBER_KINDS.has(field.kind);
 }
 
 function sensible(field: FieldSpec): readonly SearchMatch[] {

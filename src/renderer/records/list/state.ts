@@ -29,6 +29,12 @@ export type ListEvent =
       readonly page: Page<RecordView>;
       readonly at: number;
     }
+  | {
+      readonly type: 'grown';
+      readonly turn: number;
+      /** The shown page with more of its records. */
+      readonly grow: (page: Page<RecordView>) => Page<RecordView>;
+    }
   | { readonly type: 'beyondEnd'; readonly turn: number; readonly lastPage: number }
   | { readonly type: 'failed'; readonly turn: number; readonly failure: UiFailure };
 
@@ -57,6 +63,12 @@ export function listReducer(state: ListState, event: ListEvent): ListState {
       failure: null,
       answer: { query: state.query, page: event.page, at: event.at },
     };
+  if (event.type === 'grown') {
+    const { answer } = state;
+    return answer === null
+      ? state
+      : { ...state, answer: { ...answer, page: event.grow(answer.page) } };
+  }
   if (event.type === 'beyondEnd') return { ...state, repair: event.lastPage };
   // A cancelled call was replaced by a newer one: no failure to show.
   if (event.failure.kind === 'cancelled') return { ...state, pending: false };

@@ -7,13 +7,14 @@ import type { ListActions } from '../batch/useListActions';
 import type { KeyUnder, TextKey } from '@shared/i18n/textKey';
 import type { Translate } from '@shared/model/translate';
 import type { RecordView } from '@shared/catalogue/record';
+import { placeOf, type TreeList } from '../tree/useTreeList';
 import { focusSearch } from './SearchBar';
 import { lastPage } from './state';
 import type { ListModel } from './useListController';
 import type { RowCommands } from './useRowCommands';
 
 /** Panels and trees beside the list have their own rows: a key pressed there belongs to those. */
-const OTHER_ROWS = '.cj-panels, .cj-tree-pane';
+const OTHER_ROWS = '.cj-panels, .cj-tree-pane, .cj-preview-pane';
 
 /** Keys for rows work in the list itself, or without a focus: never on a tab or in a panel. */
 const onRows = (target: Element): boolean =>
@@ -24,6 +25,10 @@ const inCell = (target: Element): boolean =>
   onRows(target) &&
   target.closest('[role=gridcell]') !== null &&
   target.closest('button, a') === null;
+
+/** On its check box the space bar chooses the row. */
+const inData = (target: Element): boolean =>
+  inCell(target) && target.closest('[col-id^="ag-Grid"]') === null;
 
 /** Selected text is copied by the system. */
 const nothingMarked = (): boolean => window.getSelection()?.isCollapsed !== false;
@@ -52,12 +57,17 @@ export function useListKeys(work: {
   readonly onViews: () => void;
   readonly onPrint: () => void;
   readonly onMenu: () => void;
+  readonly onPreview: () => void;
+  readonly tree: TreeList | null;
+  /** The column of the tree's levels, in which the arrow keys open and close. */
+  readonly treeColumn: string | null;
 }): void {
   const { t } = useTranslation();
   const said = useMemo(() => remembered(t), [t]);
   const { list, actions, rows, focused, meant } = work;
   const { query, state } = list;
-  const last = lastPage(state.answer?.page.total ?? 0, query.size);
+  // A tree has no pages.
+  const last = work.tree === null ? lastPage(state.answer?.page.total ?? 0, query.size) : 1;
   const go = (current: number): void => {
     if (current >= 1 && current <= last && current !== query.current) list.change({ current });
   };
@@ -78,22 +88,50 @@ export function useListKeys(work: {
     group: said('list.keys.row'),
   });
   const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
+  const paged = { enabled: work.tree === null };
+  const twist = (of: 'treeOpen' | 'treeClose'): Shortcut =>
+    ofRow(of, of, () => focused !== null && work.tree?.toggle(focused), {
+      enabled: work.tree !== null,
+      on: (target) => {
+        const place = focused === null ? undefined : placeOf(focused);
+        return inTree(target) && place?.open === (of === 'treeClose');
+      },
+    });
+  const inTree = (target: Element): boolean =>
+    inCell(target) && target.closest('[col-id]')?.getAttribute('col-id') === work.treeColumn;
+  const shift = (of: 'moveUp' | 'moveDown', by: string): Shortcut =>
+    ofRow(of, of, () => focused !== null && shiftOf(by)?.run(), {
+      enabled: work.tree !== null && rows.possible.some(({ key }) => key === by),
+      on: inCell,
+    });
+  const shiftOf = (by: string) =>
+    focused === null ? undefined : rows.of(focused).find(({ key }) => key === by);
   useShortcuts([
     ofList('search', 'search', focusSearch),
     ofList('grid', 'grid', () => work.grid()?.focus()),
     ofList('refresh', 'refresh', list.refresh),
-    ofList('previous', 'previousPage', () => go(query.current - 1)),
-    ofList('next', 'nextPage', () => go(query.current + 1)),
-    ofList('firstPage', 'firstPage', () => go(1)),
-    ofList('lastPage', 'lastPage', () => go(last)),
+    ofList('previous', 'previousPage', () => go(query.current - 1), paged),
+    ofList('next', 'nextPage', () => go(query.current + 1), paged),
+    ofList('firstPage', 'firstPage', () => go(1), paged),
+    ofList('lastPage', 'lastPage', () => go(last), paged),
     ofList('columns', 'columns', work.onColumns),
     ofList('views', 'views', work.onViews),
     ofList('print', 'print', work.onPrint),
-    ofRow('add', 'add', actions.add, { enabled: rows.canAdd }),
+    ofRow('add', 'add', () => actions.add(), {
+      enabled: rows.canAdd && list.status !== 'noPermission',
+    }),
     ofRow('view', 'open', () => focused !== null && actions.view(focused), {
       enabled: rows.canView,
       on: inCell,
     }),
+    {
+      ...ofRow('view', 'preview', work.onPreview, { enabled: rows.canView, on: inData }),
+      label: said('listDay.preview.key'),
+    },
+    twist('treeOpen'),
+    twist('treeClose'),
+    shift('moveUp', 'moveUp'),
+    shift('moveDown', 'moveDown'),
     ofRow('edit', 'edit', () => actions.edit(meant), { enabled: rows.canEdit, on: onRows }),
     ofRow('remove', 'remove', () => actions.remove(meant), {
       enabled: rows.canRemove,

@@ -45,7 +45,7 @@ export function PanelBar(props: {
           intent="primary"
           icon={<Plus />}
           text={t('records.add')}
-          onClick={actions.add}
+          onClick={() => actions.add()}
         />
       )}
       {edits?.edit !== undefined && may(edits.permissions.edit) && (

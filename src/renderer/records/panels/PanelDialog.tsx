@@ -1,9 +1,8 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { callOf } from '@shared/catalogue';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { recordsOf } from '@shared/catalogue/screens';
+import { callOf, recordsOf } from '@shared/catalogue/known';
 import { titleOf } from '../batch/report';
 import { useListActions } from '../batch/useListActions';
 import { ViewField } from '../form/FormField';

@@ -4,14 +4,16 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
-import { recordsOf } from '@shared/catalogue/screens';
+import { recordsOf } from '@shared/catalogue/known';
 import type { RecordView } from '@shared/catalogue/record';
 import { DataGrid } from '@renderer/ui/grid/DataGrid';
+import { useDensity } from '@renderer/ui/grid/useDensity';
 import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
 import { FieldCell } from '../list/FieldCell';
 import { isNumber } from '../list/search';
 import { lastPage } from '../list/state';
+import { undoneText } from '../list/undone';
 import { PanelBar } from './PanelBar';
 import { panelFields } from './panelParams';
 import { PanelCover } from './PanelStates';
@@ -35,7 +37,7 @@ export function PanelTable(props: {
   readonly bare?: boolean;
   readonly onChanged?: () => void;
 }) {
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
   const label = useFieldLabel();
   const { family, panel, owner } = props;
   const records = recordsOf(panel.call) ?? family;
@@ -44,9 +46,11 @@ export function PanelTable(props: {
     model.refresh();
     props.onChanged?.();
   };
-  const actions = useListActions(family, { refresh }, { panel, owner });
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const rows = model.state.answer?.page.records ?? [];
+  const undone = model.state.answer?.page.undone;
+  const actions = useListActions(family, { refresh }, { panel, owner, rows });
+  const height = useDensity();
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const chosen = rows.filter(({ id }) => selected.includes(id));
   const columns = useMemo(
     () =>
@@ -86,6 +90,7 @@ export function PanelTable(props: {
             rows={rows}
             columns={columns}
             dimmed={actions.leaving}
+            rowPx={height.density}
             sort={model.query.sort}
             onSort={model.sort}
             {...(picks ? { onSelect: setSelected } : {})}
@@ -94,6 +99,11 @@ export function PanelTable(props: {
         </PanelCover>
       </div>
       {actions.bars}
+      {undone !== undefined && (
+        <p className="cj-hint cj-panel-note" role="status" data-undone="panel">
+          {undoneText(t, records, undone, label)}
+        </p>
+      )}
       <PanelPager model={model} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FamilySpec, FieldSpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { answerOf } from '@shared/catalogue/screens';
+import { answerOf } from '@shared/catalogue/known';
 import { wireText } from '../batch/report';
 
 function textsOf(

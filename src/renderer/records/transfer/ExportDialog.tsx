@@ -19,6 +19,7 @@ import { useServices } from '@renderer/data/services';
 import { transferText, type ExportJob } from '@renderer/data/transfers';
 import { useFieldLabel, useLabel } from '../labels';
 import type { ListModel } from '../list/useListController';
+import { useMasked } from '../masking';
 import { exportable, inListOrder } from './columns';
 import { ExportOutcome } from './ExportOutcome';
 
@@ -117,6 +118,7 @@ function ExportForm({ family, list, columns, onClose }: Props) {
   const { t } = useTranslation();
   const fieldLabel = useFieldLabel();
   const { transfers } = useServices();
+  const masked = useMasked();
   const fields = exportable(family);
   const [format, setFormat] = useState<TransferFormat>('xlsx');
   const [chosenOnly, setChosenOnly] = useState(false);
@@ -137,6 +139,7 @@ function ExportForm({ family, list, columns, onClose }: Props) {
         format,
         ...ids,
         from: { current: query.current, size: query.size },
+        masked,
       },
       chosenOnly ? selected.length : (total ?? null),
     );
@@ -149,6 +152,11 @@ function ExportForm({ family, list, columns, onClose }: Props) {
       }}
     >
       <DialogBody>
+        {masked && (
+          <Callout compact icon={false} className="cj-transfer-group">
+            {t('listDay.mask.exported')}
+          </Callout>
+        )}
         <RadioGroup
           className="cj-transfer-group"
           label={t('transfer.format')}

@@ -20,8 +20,11 @@ export function ExportOutcome(props: {
     ...(report.repeated > 0 ? [t('transfer.repeated', { count: report.repeated })] : []),
     ...(report.unreadable > 0 ? [t('transfer.unreadable', { count: report.unreadable })] : []),
     ...(report.shortened > 0 ? [t('transfer.shortened', { count: report.shortened })] : []),
+    ...(report.notApplied.length > 0
+      ? [t('transfer.notApplied', { fields: report.notApplied.join(t('form.comma')) })]
+      : []),
     ...(report.withoutWords.length > 0
-      ? [t('transfer.withoutWords', { columns: report.withoutWords.join('、') })]
+      ? [t('transfer.withoutWords', { columns: report.withoutWords.join(t('form.comma')) })]
       : []),
   ];
   return (

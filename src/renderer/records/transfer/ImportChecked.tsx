@@ -3,6 +3,7 @@ import { Button, Callout, DialogBody, DialogFooter, Tag } from '@blueprintjs/cor
 import { columnLetters, type CellProblem, type ImportReport } from '@shared/model/transfer';
 import type { Translate } from '@shared/model/translate';
 import { SheetFileButton } from './SheetFileButton';
+import { ImportSheet } from './ImportSheet';
 import type { ImportModel } from './useImport';
 import { AnnotatedButton } from './AnnotatedButton';
 
@@ -43,7 +44,7 @@ export function ImportChecked(props: {
             </div>
           )}
           {problemCount > 0 && <ProblemTable problems={problems} count={problemCount} />}
-          {report.sample.length > 0 && <SampleTable report={report} />}
+          <ImportSheet report={report} />
         </div>
       </DialogBody>
       <DialogFooter
@@ -112,35 +113,4 @@ function ProblemTable(props: {
 function placeOf({ row, column }: CellProblem, t: Translate): string {
   if (row === 0) return t('transfer.wholeFile');
   return column === 0 ? t('transfer.rowOf', { row }) : `${columnLetters(column)}${row}`;
-}
-
-function SampleTable({ report }: { readonly report: ImportReport }) {
-  const { t } = useTranslation();
-  return (
-    <div className="cj-import-section">
-      <strong>{t('transfer.sampleTitle')}</strong>
-      <div className="cj-import-table cj-import-sample" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {report.known.map((title) => (
-                <th key={title}>{title}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {report.sample.map((row, n) => (
-              <tr key={n}>
-                {report.known.map((title) => (
-                  <td key={title} title={row[title] ?? ''}>
-                    {row[title] ?? ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
-  );
 }

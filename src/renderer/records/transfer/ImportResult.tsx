@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { FamilySpec } from '@shared/catalogue/family';
-import type { ImportState } from '@shared/model/transfer';
+import type { ImportRefusal, ImportState } from '@shared/model/transfer';
 import { failureText } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
@@ -25,10 +25,11 @@ export function ImportResult(props: {
   const { t } = useTranslation();
   const { bridge, report } = useServices();
   const { state, model } = props;
-  const { job, total, unfit, done, failed, unsure, why } = state;
+  const { job, total, unfit, done, failed, otherwise, unsure, why } = state;
   const [asking, setAsking] = useState(false);
   const left = Math.max(0, total - done - failed.length - unsure.length);
   const isOver = left === 0;
+  const troubled = failed.length + unsure.length + otherwise.length;
   const forget = (): void => {
     bridge.request('import.forget', { job }).catch(report);
     props.onClose();
@@ -41,7 +42,7 @@ export function ImportResult(props: {
             icon={false}
             role="status"
             title={state.name}
-            intent={isOver && failed.length + unsure.length + unfit === 0 ? 'success' : 'warning'}
+            intent={isOver && troubled + unfit === 0 ? 'success' : 'warning'}
           >
             {t('transfer.result', { done, failed: failed.length, left })}
             {unfit > 0 && <p>{t('transfer.resultUnfit', { count: unfit })}</p>}
@@ -61,32 +62,16 @@ export function ImportResult(props: {
           {!isOver && state.needsFile && (
             <Callout icon={false}>{t('transfer.pendingNeedsFile')}</Callout>
           )}
-          {failed.length > 0 && (
-            <div className="cj-import-section">
-              <strong>{t('transfer.refusedTitle')}</strong>
-              <div className="cj-import-table" tabIndex={0}>
-                <table>
-                  <thead>
-                    <tr>
-                      <th>{t('transfer.cell')}</th>
-                      <th>{t('transfer.refusedWhy')}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {failed.slice(0, SHOWN).map(({ row, text }) => (
-                      <tr key={row}>
-                        <td>{t('transfer.rowOf', { row })}</td>
-                        <td>{text}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-              {failed.length > SHOWN && (
-                <small>{t('transfer.problemsShown', { shown: SHOWN })}</small>
-              )}
-            </div>
-          )}
+          <RowTable
+            title={t('transfer.refusedTitle')}
+            column={t('transfer.refusedWhy')}
+            rows={failed}
+          />
+          <RowTable
+            title={t('transfer.otherwiseTitle')}
+            column={t('transfer.otherwiseWhat')}
+            rows={otherwise}
+          />
         </div>
       </DialogBody>
       <DialogFooter
@@ -143,4 +128,39 @@ export function ImportResult(props: {
 
 function named(rows: readonly number[]): string {
   return rows.slice(0, NAMED).join(', ') + (rows.length > NAMED ? ' …' : '');
+}
+
+/** Rows of the file, each with what is to be said of it. */
+function RowTable(props: {
+  readonly title: string;
+  readonly column: string;
+  readonly rows: readonly ImportRefusal[];
+}) {
+  const { t } = useTranslation();
+  const { rows } = props;
+  if (rows.length === 0) return null;
+  return (
+    <div className="cj-import-section">
+      <strong>{props.title}</strong>
+      <div className="cj-import-table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('transfer.cell')}</th>
+              <th>{props.column}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map(({ row, text }) => (
+              <tr key={row}>
+                <td>{t('transfer.rowOf', { row })}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > SHOWN && <small>{t('transfer.problemsShown', { shown: SHOWN })}</small>}
+    </div>
+  );
 }

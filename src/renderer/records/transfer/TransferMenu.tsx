@@ -28,6 +28,8 @@ export function TransferMenu(props: {
   const job = useStore(transfers.store, (all) => all[family.key]);
   const [open, setOpen] = useState<'export' | 'import' | null>(null);
   const pending = usePendingImports(family, open !== 'import');
+  // Who may not see the list gets no file of it either.
+  const closed = list.status === 'noPermission';
   const { calls, permissions, items } = family.screen ?? {};
   const canImport =
     calls?.add !== undefined && items === undefined && may(permissions?.import ?? permissions?.add);
@@ -37,7 +39,7 @@ export function TransferMenu(props: {
       label: t('list.keys.export'),
       group: t('list.keys.list'),
       run: () => setOpen('export'),
-      enabled: may(permissions?.export),
+      enabled: may(permissions?.export) && !closed,
     },
   ]);
   return (
@@ -46,6 +48,7 @@ export function TransferMenu(props: {
         <Button
           variant="minimal"
           data-transfer="export"
+          disabled={closed && job?.status !== 'running'}
           icon={<ExportIcon job={job} />}
           text={
             job?.status === 'running'
@@ -59,6 +62,7 @@ export function TransferMenu(props: {
         <Button
           variant="minimal"
           data-transfer="import"
+          disabled={closed && pending.length === 0}
           icon={pending.length > 0 ? <Issue className="cj-transfer-pending" /> : <Import />}
           title={pending.length > 0 ? t('transfer.pendingBadge') : ''}
           text={t('transfer.import')}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@renderer/data/translation';
 import { isBlind } from '@shared/model/alarm';
 import { useLive, useNow } from '@renderer/data/services';
-import { BANDS, bandOf, placeOf, presentlyTold, thousandths } from './words';
+import { BANDS, bandOf, placeOf, presentlyAnnunciated, thousandths } from './words';
 
 /** The current rate changes without events. ms */
 const REFRESH_MS = 5_000;
@@ -12,10 +12,10 @@ export function Gauge() {
   const now = useNow(REFRESH_MS);
   const snapshot = useLive((live) => live.alarms);
   if (snapshot === null) return <section className="cj-card">{t('kpi.gauge.none')}</section>;
-  const told = presentlyTold(snapshot.alarms, now);
-  const rate = told.length * 1_000;
+  const annunciated = presentlyAnnunciated(snapshot.alarms, now);
+  const rate = annunciated.length * 1_000;
   const band = bandOf(rate);
-  const value = t('kpi.gauge.value', { rate: String(told.length) });
+  const value = t('kpi.gauge.value', { rate: String(annunciated.length) });
   return (
     <section className="cj-card cj-kpi-gauge" data-band={band} aria-label={t('kpi.gauge.title')}>
       <div className="cj-kpi-gauge-head">
@@ -30,7 +30,7 @@ export function Gauge() {
         aria-label={t('kpi.gauge.title')}
         aria-valuemin={0}
         aria-valuemax={30}
-        aria-valuenow={Math.min(30, told.length)}
+        aria-valuenow={Math.min(30, annunciated.length)}
         aria-valuetext={`${value}, ${t(`kpi.gauge.band.${band}`)}`}
       >
         {BANDS.map((one) => (
@@ -42,7 +42,7 @@ export function Gauge() {
           </div>
         ))}
         <u style={{ left: `${placeOf(rate) * 100}%` }} title={thousandths(rate)}>
-          <b>{told.length}</b>
+          <b>{annunciated.length}</b>
         </u>
       </div>
     </section>

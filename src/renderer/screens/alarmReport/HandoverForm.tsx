@@ -17,7 +17,7 @@ export function HandoverForm(props: {
   readonly onRefused: () => void;
 }) {
   const { t } = useTranslation();
-  const { bridge, clock, live } = useServices();
+  const { bridge } = useServices();
   const { sheet, seen, onRefused } = props;
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
@@ -46,7 +46,6 @@ export function HandoverForm(props: {
     setBusy(false);
     if (answer.ok) {
       setHanded({ at: sheet.at, to: name });
-      live.setState({ handedOver: { to: name, at: clock.now() } });
       setTo('');
       setNote('');
       return;

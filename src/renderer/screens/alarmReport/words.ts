@@ -34,7 +34,7 @@ export function tookText(t: Translate, ms: number | null): string {
  * The alarms of the current rate, counted as in the report: annunciated in the last ten minutes. Back-filled
  * alarms are old and do not count, until they return from a shelf or a rule.
  */
-export function presentlyTold(alarms: readonly Alarm[], now: number): readonly Alarm[] {
+export function presentlyAnnunciated(alarms: readonly Alarm[], now: number): readonly Alarm[] {
   return alarms.filter(
     ({ alarmClass, annunciatedAt, backFilled, receivedAt, suppressedBy }) =>
       annunciatedAt > now - FLOOD_WINDOW_MS &&

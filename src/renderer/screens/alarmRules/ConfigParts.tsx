@@ -1,9 +1,10 @@
 import { useTranslation } from '@renderer/data/translation';
-import { Callout, FormGroup, HTMLSelect, HTMLTable, InputGroup, Switch } from '@blueprintjs/core';
+import { Callout, FormGroup, HTMLTable, InputGroup, Switch } from '@blueprintjs/core';
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import { ALARM_CLASSES, alarmClassOf } from '@shared/model/alarmClasses';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { Select } from '@renderer/ui/Select';
 import {
   hasSystems,
   POPUPS,
@@ -57,7 +58,7 @@ export function PrioritiesPart({ draft, onChange }: PartProps) {
                   <PriorityMark priority={standard} />
                 </td>
                 <td>
-                  <HTMLSelect
+                  <Select
                     aria-label={className(alarmClass)}
                     value={draft.priorities[alarmClass] ?? ''}
                     onChange={(event) => set(alarmClass, event.currentTarget.value)}
@@ -180,7 +181,7 @@ export function SourcesPart({ draft, problems, onChange }: PartProps) {
     keys
       .filter((key) => draft.sources[key].on === 'off')
       .map(nameOf)
-      .join(t('alarmRules.sources.comma'));
+      .join(t('form.comma'));
   const off = [
     ['offWarning', offNames(SOURCES)],
     ['offPopups', offNames(POPUPS)],
@@ -215,7 +216,7 @@ export function SourcesPart({ draft, problems, onChange }: PartProps) {
               <tr key={key} data-source={key}>
                 <td>{nameOf(key)}</td>
                 <td>
-                  <HTMLSelect
+                  <Select
                     aria-label={nameOf(key)}
                     value={draft.sources[key].on}
                     onChange={(event) => {

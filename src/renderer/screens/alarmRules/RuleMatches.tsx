@@ -20,7 +20,7 @@ export function RuleMatches(props: {
   const objects = useMemo(() => coveredObjects(rule, alarms ?? []), [rule, alarms]);
   if (objects.length === 0)
     return <small className="cj-hint">{t('alarmRules.matches.none')}</small>;
-  const comma = t('alarmRules.sources.comma');
+  const comma = t('form.comma');
   const names = objects.slice(0, NAMED).map((name) => name || t('alarmRules.matches.noObject'));
   const values = { number: objects.length, names: names.join(comma) };
   const key = objects.length > NAMED ? 'more' : 'all';

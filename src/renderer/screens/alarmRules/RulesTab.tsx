@@ -126,7 +126,7 @@ function RuleRow(props: {
   const scope = [
     rule.classes.length === 0
       ? t('alarmRules.rules.allClasses')
-      : rule.classes.map(className).join(t('alarmRules.sources.comma')),
+      : rule.classes.map(className).join(t('form.comma')),
     ...rule.objects,
     ...rule.sites,
   ];

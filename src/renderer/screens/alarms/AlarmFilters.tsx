@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Checkbox, HTMLSelect, InputGroup, PopoverNext } from '@blueprintjs/core';
+import { Button, Checkbox, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Filter, Search } from '@blueprintjs/icons';
 import { PRIORITIES, type Alarm } from '@shared/model/alarm';
 import { SEARCH_MOST } from '@renderer/ui/inputLimit';
@@ -14,6 +14,7 @@ import {
 } from '@renderer/features/alarms/model/query';
 import { channelName } from '@renderer/data/alarmWords';
 import { classText } from '@renderer/features/alarms/model/words';
+import { Select } from '@renderer/ui/Select';
 
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;
@@ -181,7 +182,7 @@ function MoreFilters(props: {
         nameOf={(channel) => channelName(t, channel)}
         onValue={(channel) => onQuery({ channel })}
       />
-      <HTMLSelect
+      <Select
         className="cj-filter-choice"
         aria-label={t('alarmList.column.assigned')}
         value={query.assigned}
@@ -192,8 +193,8 @@ function MoreFilters(props: {
             {t(`alarmList.assignedFilter.${one === '' ? 'all' : one}`)}
           </option>
         ))}
-      </HTMLSelect>
-      <HTMLSelect
+      </Select>
+      <Select
         className="cj-filter-choice"
         aria-label={t('alarmList.group')}
         title={t('alarmList.group')}
@@ -207,7 +208,7 @@ function MoreFilters(props: {
             {t(one === 'auto' ? autoText : `alarmList.groupBy.${one}`)}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       <Checkbox
         checked={query.late}
         label={t('alarmList.onlyLate')}
@@ -239,7 +240,7 @@ function Choice(props: {
       ? choices
       : [{ value, count: 0 }, ...choices];
   return (
-    <HTMLSelect
+    <Select
       className="cj-filter-choice"
       aria-label={label}
       value={value}
@@ -251,6 +252,6 @@ function Choice(props: {
           {`${nameOf(one.value)} (${one.count})`}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }

@@ -12,6 +12,7 @@ import { useUnwatched } from '@renderer/data/unwatched';
 import { useToast } from '@renderer/ui/toasts';
 import { afterPaint } from '@renderer/ui/paint';
 import { useLatest } from '@renderer/ui/useLatest';
+import { useDensity } from '@renderer/ui/grid/useDensity';
 import { AlarmFilters } from './AlarmFilters';
 import { ColumnsMenu } from './ColumnsMenu';
 import { AckUndo } from './AckUndo';
@@ -38,7 +39,7 @@ import { classText } from '@renderer/features/alarms/model/words';
 import { useActs } from './useActs';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';
-import { rowHeight, useDensity, useWidthStep } from './useListRoom';
+import { rowHeight, useWidthStep } from './useListRoom';
 import { useAlarmColumns, useAlarmViews } from './useAlarmViews';
 import '@renderer/records/records.css';
 import './alarms.css';
@@ -310,7 +311,6 @@ function AlarmList() {
             />
           ) : (
             <AlarmGrid
-              key={language}
               rows={rows}
               columns={defs}
               heading={heading}

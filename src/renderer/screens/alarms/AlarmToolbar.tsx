@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import {
   Button,
-  HTMLSelect,
   Menu,
   MenuDivider,
   MenuItem,
@@ -17,6 +16,7 @@ import { useLanguage } from '@renderer/data/language';
 import { TestAlarmButton } from '@renderer/features/testAlarm/TestAlarmButton';
 import { ChannelPopover } from './bars/ChannelPopover';
 import { ALARM_VIEWS, type AlarmView } from '@renderer/features/alarms/model/query';
+import { Select } from '@renderer/ui/Select';
 
 /** How much room the one line of the toolbar has: for words, for signs, or for signs and a choice of views. */
 export type BarRoom = 'words' | 'signs' | 'tight';
@@ -62,7 +62,7 @@ export function AlarmToolbar(props: {
   return (
     <>
       {room === 'tight' ? (
-        <HTMLSelect
+        <Select
           className="cj-alarm-views"
           aria-label={t('alarmList.views')}
           value={view}

@@ -1,9 +1,10 @@
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Checkbox, PopoverNext, SegmentedControl } from '@blueprintjs/core';
+import { Button, Checkbox, PopoverNext } from '@blueprintjs/core';
 import { ColumnLayout as ColumnIcon } from '@blueprintjs/icons';
+import { DensityChoice } from '@renderer/ui/grid/DensityChoice';
+import type { DensityKept } from '@renderer/ui/grid/useDensity';
 import { columnKey } from './grid/columns';
 import type { AlarmColumnsKept } from './useAlarmViews';
-import { DENSITIES, type DensityKept } from './useListRoom';
 
 /** Chooses the height of rows and the visible columns; order and widths are changed in the list itself. */
 export function ColumnsMenu(props: {
@@ -27,19 +28,7 @@ export function ColumnsMenu(props: {
               onClick={columns.reset}
             />
           </header>
-          <SegmentedControl
-            size="small"
-            fill
-            aria-label={t('alarmList.density.label')}
-            value={String(height.density)}
-            options={DENSITIES.map((px) => ({
-              value: String(px),
-              label: t(`alarmList.density.${px}`),
-            }))}
-            onValueChange={(value) =>
-              height.choose(DENSITIES.find((px) => String(px) === value) ?? height.density)
-            }
-          />
+          <DensityChoice height={height} />
           <ul>
             {columns.layout.map(({ name, hidden }) => (
               <li key={name}>

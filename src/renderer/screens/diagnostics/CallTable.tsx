@@ -2,29 +2,42 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { moduleOfPath } from '@shared/model/checkModules';
 import { CALL_VERDICTS, type CallVerdict, type CheckedCall } from '@shared/model/diagnostics';
 import type { CheckReport } from '@shared/model/diagnostics';
 import type { Failure } from '@renderer/data/failure';
 import { RemapDialog } from './RemapDialog';
 import { CALL_INTENT, noteOf } from './words';
 
-type Remap = (call: string, path: string | null) => Promise<Failure | null>;
+type Remap = (call: string, path: string) => Promise<Failure | null>;
+type Rule = (call: string, path: string, wide: boolean) => Promise<Failure | null>;
 
 /** The calls of a check with their counts; a verdict or a text filters them. */
-export function CallTable(props: { readonly report: CheckReport; readonly onRemap: Remap }) {
+export function CallTable(props: {
+  readonly report: CheckReport;
+  /** The module whose calls are shown; null: all. */
+  readonly module: string | null;
+  readonly onRemap: Remap;
+  readonly onReset: (call: CheckedCall) => Promise<void>;
+  readonly onRule: Rule;
+}) {
   const { t } = useTranslation();
-  const { report, onRemap } = props;
+  const { module, report, onRemap, onReset, onRule } = props;
   const [chosen, setChosen] = useState<CallVerdict | null>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState<CheckedCall | null>(null);
+  const ofModule =
+    module === null
+      ? report.calls
+      : report.calls.filter(({ path }) => moduleOfPath(path) === module);
   const counts = CALL_VERDICTS.map((verdict) => ({
     verdict,
-    number: report.calls.filter((call) => call.verdict === verdict).length,
+    number: ofModule.filter((call) => call.verdict === verdict).length,
   })).filter(({ number }) => number > 0);
   // A verdict without calls (after a re-mapping) no longer filters.
   const verdict = counts.some((one) => one.verdict === chosen) ? chosen : null;
   const wanted = text.trim().toLowerCase();
-  const calls = report.calls.filter(
+  const calls = ofModule.filter(
     (call) =>
       (verdict === null || call.verdict === verdict) &&
       `${call.id} ${call.path}`.toLowerCase().includes(wanted),
@@ -36,7 +49,7 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
           size="small"
           active={verdict === null}
           aria-pressed={verdict === null}
-          text={`${t('diagnostics.all')} ${report.calls.length}`}
+          text={`${t('diagnostics.all')} ${ofModule.length}`}
           onClick={() => setChosen(null)}
         />
         {counts.map((one) => (
@@ -74,15 +87,24 @@ export function CallTable(props: { readonly report: CheckReport; readonly onRema
             <Row
               key={call.id}
               call={call}
-              canRemap={report.canRemap && report.state !== 'running' && call.remappable}
+              canRemap={report.canRemap && report.state !== 'running'}
               onOpen={() => setOpen(call)}
-              onReset={() => void onRemap(call.id, null)}
+              onReset={() => void onReset(call)}
             />
           ))}
         </tbody>
       </HTMLTable>
       {calls.length === 0 && <p>{t('diagnostics.noCalls')}</p>}
-      {open !== null && <RemapDialog call={open} onTry={onRemap} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <RemapDialog
+          call={open}
+          report={report}
+          onTry={(path, wide) =>
+            open.remappable ? onRemap(open.id, path) : onRule(open.id, path, wide)
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }
@@ -95,12 +117,15 @@ function Row(props: {
 }) {
   const { t } = useTranslation();
   const { call, canRemap } = props;
-  const moved = call.path !== call.defaultPath;
+  const moved = call.movedBy !== null;
   return (
     <tr data-call={call.id} data-verdict={call.verdict}>
       <td>{call.id}</td>
       <td>
         <code>{call.path}</code>
+        {moved && (
+          <p className="cj-hint">{t('diagnostics.remapped', { path: call.defaultPath })}</p>
+        )}
       </td>
       <td>
         <Tag minimal intent={CALL_INTENT[call.verdict]}>
@@ -116,7 +141,7 @@ function Row(props: {
             size="small"
             variant="minimal"
             intent="primary"
-            text={t('diagnostics.remap.open')}
+            text={t(call.remappable ? 'diagnostics.remap.open' : 'diagnostics.remap.rule')}
             onClick={props.onOpen}
           />
         )}

@@ -9,6 +9,7 @@ import { dateTimeText } from '@renderer/data/time';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { CallTable } from './CallTable';
 import { CheckSteps } from './CheckSteps';
+import { ModuleTable } from './ModuleTable';
 import { useCheck } from './useCheck';
 import './diagnostics.css';
 
@@ -16,9 +17,10 @@ import './diagnostics.css';
 export function ConnectionCheckPanel() {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const { report, problem, paths, start, save, remap, cancel, reveal } = useCheck();
+  const { report, problem, paths, start, save, remap, reset, rule, cancel, reveal } = useCheck();
   const active = useLive((live) => live.settings?.activeServerUrl ?? '');
   const [url, setUrl] = useState('');
+  const [module, setModule] = useState<string | null>(null);
   const running = report?.state === 'running';
   return (
     <section className="cj-check" data-state={report?.state ?? 'never'}>
@@ -81,9 +83,17 @@ export function ConnectionCheckPanel() {
           <CheckState report={report} />
           <h3>{t('diagnostics.steps')}</h3>
           <CheckSteps steps={report.steps} />
+          <h3>{t('diagnostics.modules.title')}</h3>
+          <ModuleTable report={report} chosen={module} onChoose={setModule} />
           <h3>{t('diagnostics.calls')}</h3>
           {!report.inUse && <p className="cj-check-intro">{t('diagnostics.otherServer')}</p>}
-          <CallTable report={report} onRemap={remap} />
+          <CallTable
+            report={report}
+            module={module}
+            onRemap={remap}
+            onReset={reset}
+            onRule={rule}
+          />
         </>
       )}
     </section>

@@ -1,22 +1,34 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
-import { isCallPath, PATH_LIMIT, type CheckedCall } from '@shared/model/diagnostics';
+import { Checkbox, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
+import {
+  isCallPath,
+  PATH_LIMIT,
+  type CheckedCall,
+  type CheckReport,
+} from '@shared/model/diagnostics';
+import { isUnder, movedBeginning } from '@shared/profile/route';
 import { errorText, type Failure } from '@renderer/data/failure';
 import { FormFooter } from '@renderer/ui/FormFooter';
 
-/** Asks for the server's path of a call, and tries it at once. */
+/** Names of writes that are shown; the question of main has them all. */
+const NAMED = 6;
+
+/** Asks for the server's path of a call, and tries it at once: a documented one becomes a rule of the profile. */
 export function RemapDialog(props: {
   readonly call: CheckedCall;
-  readonly onTry: (call: string, path: string) => Promise<Failure | null>;
+  readonly report: CheckReport;
+  readonly onTry: (path: string, wide: boolean) => Promise<Failure | null>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { call } = props;
+  const { call, report } = props;
   const [path, setPath] = useState(call.path);
   const [problem, setProblem] = useState<Failure | null>(null);
+  const [wide, setWide] = useState(false);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const moved = call.remappable ? undefined : movedBeginning(call.cataloguePath, path.trim());
   const submit = async (): Promise<void> => {
     const wanted = path.trim();
     if (!isCallPath(wanted)) {
@@ -24,7 +36,7 @@ export function RemapDialog(props: {
       return;
     }
     setBusy(true);
-    const refused = await props.onTry(call.id, wanted);
+    const refused = await props.onTry(wanted, wide && moved !== undefined);
     setBusy(false);
     if (refused === null) {
       props.onClose();
@@ -37,7 +49,9 @@ export function RemapDialog(props: {
   return (
     <Dialog
       isOpen
-      title={t('diagnostics.remap.title', { call: call.id })}
+      title={t(call.remappable ? 'diagnostics.remap.title' : 'diagnostics.remap.ruleTitle', {
+        call: call.id,
+      })}
       onClose={props.onClose}
       style={{ width: 560 }}
     >
@@ -48,7 +62,11 @@ export function RemapDialog(props: {
         }}
       >
         <DialogBody>
-          <p>{t('diagnostics.remap.text', { path: call.path })}</p>
+          <p>
+            {t(call.remappable ? 'diagnostics.remap.text' : 'diagnostics.remap.ruleText', {
+              path: call.path,
+            })}
+          </p>
           <FormGroup
             label={t('diagnostics.remap.label')}
             labelFor="remap-path"
@@ -68,6 +86,20 @@ export function RemapDialog(props: {
               }}
             />
           </FormGroup>
+          {moved !== undefined && (
+            <>
+              <Checkbox
+                checked={wide}
+                label={t('diagnostics.remap.wide', moved)}
+                onChange={() => setWide(!wide)}
+              />
+              {wide && (
+                <p className="cj-hint">
+                  {t('diagnostics.remap.carried', carried(report, moved.from))}
+                </p>
+              )}
+            </>
+          )}
         </DialogBody>
         <FormFooter
           cancel={t('shell.cancel')}
@@ -78,4 +110,16 @@ export function RemapDialog(props: {
       </form>
     </Dialog>
   );
+}
+
+/** The calls whose paths begin so: how many read, and which change something. */
+function carried({ calls, writes }: CheckReport, from: string) {
+  const along = writes
+    .filter(({ cataloguePath }) => isUnder(cataloguePath, from))
+    .map(({ id }) => id);
+  return {
+    reads: calls.filter(({ cataloguePath }) => isUnder(cataloguePath, from)).length,
+    writes: along.length,
+    names: [...along.slice(0, NAMED), ...(along.length > NAMED ? ['…'] : [])].join(', ') || '–',
+  };
 }

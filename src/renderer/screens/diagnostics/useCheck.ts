@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { CheckedCall } from '@shared/model/diagnostics';
 import { settle, type Failure } from '@renderer/data/failure';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
@@ -32,6 +33,20 @@ export function useCheck() {
     },
     [bridge],
   );
+  /** Tries a path and keeps it as a rule of the server's profile; returns the failure, or null. */
+  const rule = useCallback(
+    async (call: string, path: string | null, wide: boolean): Promise<Failure | null> => {
+      const answer = await settle(bridge.request('check.rule', { call, path, wide }));
+      return answer.ok ? null : answer.error;
+    },
+    [bridge],
+  );
+  /** Leads a call back to the path of its family; a refusal is the problem of the page. */
+  const reset = useCallback(
+    async ({ id, movedBy }: CheckedCall): Promise<void> =>
+      setProblem(await (movedBy === 'path' ? remap(id, null) : rule(id, null, false))),
+    [remap, rule],
+  );
   return {
     report,
     problem,
@@ -39,6 +54,8 @@ export function useCheck() {
     start,
     save,
     remap,
+    rule,
+    reset,
     cancel: () => bridge.command('check.cancel', undefined),
     reveal: () => bridge.command('support.reveal', undefined),
   };

@@ -36,12 +36,10 @@ export function foundText(t: Translate, step: CheckStep): string {
   return step.found === '' ? '' : t(`diagnostics.found.${step.found}`, step.values);
 }
 
-/** The note on a call besides its verdict. */
+/** The note on a call besides its path and its verdict. */
 export function noteOf(t: Translate, call: CheckedCall): string {
   const notes: string[] = [];
   const names = (fields: readonly string[]): string => fields.join(', ');
-  if (call.path !== call.defaultPath)
-    notes.push(t('diagnostics.remapped', { path: call.defaultPath }));
   if (call.skip !== null)
     notes.push(t(`diagnostics.skip.${call.skip.reason}`, { param: call.skip.param }));
   if (call.unreadable.length > 0)

@@ -1,6 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import type { MenuMapView } from '@shared/model/menuMap';
 import { useLanguage } from '@renderer/data/language';
+import { Select } from '@renderer/ui/Select';
 
 /** Chooses a screen of this version, or none. */
 export function ScreenSelect(props: {
@@ -14,7 +14,7 @@ export function ScreenSelect(props: {
 }) {
   const language = useLanguage();
   return (
-    <HTMLSelect
+    <Select
       aria-label={props.label}
       value={props.value}
       disabled={props.disabled === true}
@@ -26,6 +26,6 @@ export function ScreenSelect(props: {
           {label[language]}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }

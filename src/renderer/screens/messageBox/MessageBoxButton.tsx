@@ -44,7 +44,7 @@ export function MessageBoxButton() {
         type="button"
         className={look.join(' ')}
         title={text}
-        aria-label={text}
+        aria-label={`${t('shell.messages')} · ${text}`}
         onClick={show}
       >
         <Chat />

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Callout, Dialog, DialogBody, HTMLSelect, Tab, Tabs } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';
 import type { MessageBoxState, MessageType } from '@shared/model/messageBox';
 import { failureDetail, failureText, type UiFailure } from '@renderer/data/failure';
+import { familyLater } from '@renderer/data/families';
+import { later } from '@renderer/ui/later';
 import { StateView } from '@renderer/ui/StateView';
-import { MessageTable } from './MessageTable';
+import { Select } from '@renderer/ui/Select';
+import { BOX_FAMILIES } from './columns';
 import { useCountdown } from './useBox';
 import { useCounts, useMessages, type MessageTab } from './useMessages';
+
+const MessageTable = later(async () => {
+  const [{ MessageTable: Table }] = await Promise.all([
+    import('./MessageTable'),
+    ...Object.values(BOX_FAMILIES).map(familyLater),
+  ]);
+  return Table;
+});
 
 const WIDTH_PX = 920;
 const TABS = ['alarm', 'other'] as const;
@@ -71,7 +82,11 @@ export function MessageBoxDialog(props: {
           ) : page.records.length === 0 ? (
             <StateView text={t('messageBox.empty')} testId="boxEmpty" />
           ) : (
-            <MessageTable type={type} records={page.records} />
+            <MessageTable
+              type={type}
+              records={page.records}
+              until={<StateView busy text={t('messageBox.loading')} />}
+            />
           )}
         </div>
         <BoxPager
@@ -117,7 +132,7 @@ function BoxPager(props: {
     <div className="cj-box-pager">
       <span>{total === null ? '' : t('records.total', { total })}</span>
       <span className="cj-toolbar-space" />
-      <HTMLSelect
+      <Select
         aria-label={t('records.pageSize')}
         value={size}
         onChange={(event) => props.onSize(Number(event.currentTarget.value))}
@@ -127,7 +142,7 @@ function BoxPager(props: {
             {t('records.perPage', { size: one })}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
-import { FAMILIES } from '@shared/catalogue';
+import { findFamily } from '@shared/catalogue/known';
 import type { RecordView } from '@shared/catalogue/record';
 import type { MessageType } from '@shared/model/messageBox';
 import { FieldCell } from '@renderer/records/list/FieldCell';
@@ -53,7 +53,7 @@ function Value(props: {
   readonly column: BoxColumn;
 }) {
   const { record, column } = props;
-  const family = FAMILIES.find(({ key }) => key === BOX_FAMILIES[props.type]);
+  const family = findFamily(BOX_FAMILIES[props.type]);
   const field = family?.fields.find(({ name }) => name === column.field);
   if (field === undefined || (column.blank === true && isNone(record, column))) return null;
   // The heading names the unit.

@@ -11,12 +11,12 @@ import { useToast } from '@renderer/ui/toasts';
 export function useBox(): MessageBoxState | null {
   const toast = useToast();
   const state = useMirrored('messageBox');
-  const told = useRef('');
+  const shown = useRef('');
   useEffect(() => {
     if (state === undefined) return;
     const { failure } = state;
-    if (failure !== '' && failure !== told.current) toast('warning', failure);
-    told.current = failure;
+    if (failure !== '' && failure !== shown.current) toast('warning', failure);
+    shown.current = failure;
   }, [state, toast]);
   return state ?? null;
 }

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, PopoverNext, Tab, Tabs } from '@blueprintjs/core';
 import { Announcement, Lock } from '@blueprintjs/icons';
-import { must } from '@shared/base/assert';
 import type { RecordView } from '@shared/catalogue/record';
-import { notice } from '@shared/catalogue/system/notice';
 import { failureText, settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { StateView } from '@renderer/ui/StateView';
@@ -27,7 +25,7 @@ const TABS = {
     time: 'createTime',
   },
   notice: {
-    call: must(notice.screen?.calls.page, 'list of notices'),
+    call: 'notice.list',
     params: {},
     title: 'title',
     text: 'content',

@@ -16,7 +16,7 @@ import { followRem, REM_VARIABLE } from './rem';
 import './reminders.css';
 
 /** What expires changes at midnight only. ms. */
-const DAY_LOOK_MS = 60_000;
+const DAY_CHECK_MS = 60_000;
 
 /**
  * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width depends on
@@ -71,7 +71,7 @@ function Group(props: {
 }) {
   const { t } = useTranslation();
   const { category, items } = props;
-  const today = dateTimeText(useNow(DAY_LOOK_MS)).slice(0, DATE_CHARS);
+  const today = dateTimeText(useNow(DAY_CHECK_MS)).slice(0, DATE_CHARS);
   const { expired, coming } = byDue(items, today);
   const name = t(`reminders.category.${category}`);
   return (

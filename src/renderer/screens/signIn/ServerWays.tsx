@@ -1,4 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useLive } from '@renderer/data/services';
 import { waysOf } from './ways';
 
@@ -9,7 +10,8 @@ import { waysOf } from './ways';
 export function ServerWays() {
   const { t } = useTranslation();
   const settings = useLive((live) => live.settings);
-  const ways = settings === null ? [] : waysOf(settings);
+  const profile = useMirrored('profile');
+  const ways = settings === null ? [] : waysOf(settings, profile);
   if (ways.length === 0) return null;
   return (
     <ul className="cj-server-ways" data-testid="serverWays">

@@ -77,9 +77,15 @@ export function SignInForm(props: {
     );
     setBusy(false);
     if (answer.ok) return;
+    const { error } = answer;
+    if (error.kind === 'profile') {
+      // Nothing was sent: the captcha is still good.
+      const { key, values } = error.problem;
+      setProblem({ text: t(`profile.problem.${key}`, values), detail: '' });
+      return;
+    }
     set({ captchaCode: '' });
     props.renew();
-    const { error } = answer;
     const again = true;
     if (error.kind === 'refused') {
       setProblem({ text: error.message || t('failure.unknown'), detail: '', again });

@@ -1,16 +1,29 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Callout, Spinner } from '@blueprintjs/core';
+import type { ProfileState } from '@shared/profile/state';
+import { useMirrored } from '@renderer/data/mirrored';
 import { useLive, useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { BrandPanel } from './BrandPanel';
 import { DeafBar } from './DeafBar';
 import { LanguageSwitch } from './LanguageSwitch';
+import { ProfileLine } from './ProfileLine';
 import { ServerLine } from './ServerLine';
 import { SignInForm } from './SignInForm';
 import { useCaptcha } from './useCaptcha';
 import './signIn.css';
+
+/**
+ * Where the captcha comes from: another place has another captcha. What asking finds out is found by the first
+ * captcha itself, so that it is not asked for twice.
+ */
+function captchaPlace(url: string, profile: ProfileState | undefined): string {
+  if (profile === undefined || profile.origin === 'assumed' || profile.origin === 'found')
+    return url;
+  return `${url} ${profile.family} ${profile.prefix}`;
+}
 
 /** The first page: the server, the sign-in form, and the last failure. */
 export function SignInScreen(props: { readonly notices: ReactNode }) {
@@ -18,7 +31,8 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
   const { bridge } = useServices();
   const session = useLive((live) => live.session);
   const settings = useLive((live) => live.settings);
-  const captcha = useCaptcha(settings?.activeServerUrl ?? '');
+  const profile = useMirrored('profile');
+  const captcha = useCaptcha(captchaPlace(settings?.activeServerUrl ?? '', profile));
   const [said, setSaid] = useState(false);
   // The form is usable from here on; the captcha follows with the server's answer.
   const known = settings !== null;
@@ -44,6 +58,7 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
         <div className="cj-signin-card">
           <h1>{t('signIn.heading')}</h1>
           <ServerLine />
+          <ProfileLine state={profile} onChanged={captcha.renew} />
           {waiting && (
             <Callout
               intent="primary"

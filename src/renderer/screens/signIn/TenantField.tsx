@@ -1,8 +1,9 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { DEMO_TENANTS } from '@shared/model/demoTenants';
 import { useLanguage } from '@renderer/data/language';
 import { useLive } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
+import { Select } from '@renderer/ui/Select';
 
 /** Longest tenant, characters. */
 const MAX = 12;
@@ -20,7 +21,7 @@ export function TenantField(props: {
   return (
     <FormGroup label={t('signIn.tenant')} labelFor="tenant">
       {demo ? (
-        <HTMLSelect
+        <Select
           id="tenant"
           name="tenantId"
           large
@@ -34,7 +35,7 @@ export function TenantField(props: {
               {`${tenantId} · ${what[language]}`}
             </option>
           ))}
-        </HTMLSelect>
+        </Select>
       ) : (
         <InputGroup
           id="tenant"

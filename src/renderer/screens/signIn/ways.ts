@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@shared/model/settings';
+import type { ProfileState } from '@shared/profile/state';
 
 /** A non-default part of the route to the server; text: signIn.way.<key>. */
 export interface Way {
@@ -44,14 +45,20 @@ function proxyWays({ proxyAddress, proxyMode, proxyPac }: PublicSettings): reado
 }
 
 /** What a user must know before signing in; empty for the demo platform, which is on this machine. */
-export function waysOf(settings: PublicSettings): readonly Way[] {
+export function waysOf(
+  settings: PublicSettings,
+  /** What the profile in use says of the way. */
+  profile?: Pick<ProfileState, 'hosts' | 'password'>,
+): readonly Way[] {
   const server = urlOf(settings.activeServerUrl);
   if (settings.demo || server === null) return [];
-  const { caFile, mediaHosts, passwordTransform, streamUrl, tokenHeader } = settings;
+  const { caFile, passwordTransform, tokenHeader } = settings;
+  const streamUrl = settings.streamUrl || (profile?.hosts.stream ?? '');
+  const mediaHosts = [...settings.mediaHosts, ...(profile?.hosts.media ?? [])];
   const open = isPlain(server) && !isLocal(server);
   return [
     ...(open ? [{ key: 'plain', value: server.host } as const] : []),
-    ...(open && passwordTransform === 'plain'
+    ...(open && (passwordTransform === 'plain' || profile?.password === 'plain')
       ? [{ key: 'plainPassword', value: '' } as const]
       : []),
     ...streamWays(server, streamUrl),

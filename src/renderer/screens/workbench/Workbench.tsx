@@ -60,7 +60,10 @@ function AccountCard(props: { readonly user: SignedInUser; readonly connected: b
   const rows = [
     ['shell.workbenchAccountName', user.account],
     ['shell.workbenchTenant', user.tenantId],
-    ['shell.workbenchRoles', roles.length > 0 ? roles.join('、') : t('shell.workbenchNoRoles')],
+    [
+      'shell.workbenchRoles',
+      roles.length > 0 ? roles.join(t('form.comma')) : t('shell.workbenchNoRoles'),
+    ],
     [
       'shell.workbenchServer',
       `${settings?.demo === true ? t('signIn.serverDemo') : (settings?.activeServerUrl ?? '')} · ${t(

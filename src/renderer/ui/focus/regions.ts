@@ -10,6 +10,7 @@ const REGIONS = [
   '.cj-alarm-filters',
   '.cj-tree-pane',
   '.cj-list-grid',
+  '.cj-preview-pane',
   '.cj-journal-scroll',
   '.cj-panels',
   '.cj-detail',

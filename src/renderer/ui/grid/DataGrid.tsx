@@ -1,20 +1,27 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { arranging, isOfData, tellWhole, type Arrange } from './events';
 import { keepNumbersWhole } from './cut';
+import { whenDrawn } from './drawn';
 import { setHome } from '../focus/homes';
+import { levels, type RowLevel } from './levels';
 import {
+  canDraw,
   focusGrid,
   gridIn,
   ReactGrid,
   rowIdAt,
   speakAnew,
   type ColDef,
+  type Column,
   type GridApi,
   type GridOptions,
   type RowClassParams,
   type RowSelectionOptions,
 } from './library';
 import { useLanguage } from '@renderer/data/language';
+import { useTranslation } from '@renderer/data/translation';
+import { StateView } from '../StateView';
 import { useLatest } from '../useLatest';
 import '../list.css';
 
@@ -54,6 +61,9 @@ interface GridContext {
   readonly dimmed: ReadonlySet<string>;
 }
 
+/** Height of a row where nobody chose one, px. */
+const USUAL_ROW_PX = 36;
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface GridProps<T> {
@@ -75,6 +85,18 @@ interface GridProps<T> {
     field: string | null,
     at: { readonly left: number; readonly top: number },
   ) => void;
+  /** Height of a row, px; absent: the usual one. */
+  readonly rowPx?: number;
+  /** The space bar in a cell of data is the screen's; otherwise it chooses the row, as it does on its check box. */
+  readonly givesSpace?: true;
+  /**
+   * The rows are a tree: where one stands, and the column that shows it, in whose cells the arrow keys open and
+   * close.
+   */
+  readonly tree?: {
+    readonly column: string;
+    readonly levelOf: (row: T) => RowLevel | undefined;
+  };
   /** Hands out what the screen may ask of the grid; null when it is gone. */
   readonly onHandle?: (handle: GridHandle | null) => void;
 }
@@ -84,7 +106,7 @@ interface GridProps<T> {
  * shown as it is), selection by id.
  */
 export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>) {
-  const { rows, columns, dimmed = NOBODY, sort } = props;
+  const { rows, columns, dimmed = NOBODY, sort, rowPx = USUAL_ROW_PX } = props;
   const element = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<T>>(null);
   const latest = useLatest(props);
@@ -97,6 +119,7 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     rowData: rows as T[],
     columnDefs,
     context,
+    rowHeight: rowPx,
   }));
   useLayoutEffect(() => {
     const api = gridIn<T>(element.current);
@@ -124,6 +147,12 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
     shown.current = next;
     if (changes.length > 0) grid.current?.updateGridOptions(Object.fromEntries(changes));
   }, [rows, columnDefs, context]);
+  useLayoutEffect(() => {
+    const { current: api } = grid;
+    if (api !== null && api.getGridOption('rowHeight') !== rowPx)
+      api.setGridOption('rowHeight', rowPx);
+  }, [rowPx]);
+  const isDrawn = useDrawn(element);
   useEffect(() => redraw(grid.current), [dimmed]);
   const language = useLanguage();
   useEffect(() => {
@@ -151,6 +180,28 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
       <div className="cj-grid-place" ref={element}>
         <ReactGrid options={options} />
       </div>
+      {!isDrawn && rows.length > 0 && <Cover />}
+    </div>
+  );
+}
+
+/** True from the frame in which the first rows are drawn. */
+function useDrawn(element: RefObject<HTMLDivElement | null>): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useLayoutEffect(() => {
+    const { current: place } = element;
+    if (place === null) return undefined;
+    return whenDrawn(place, () => flushSync(() => setDrawn(true)));
+  }, [element]);
+  return isDrawn;
+}
+
+/** What is seen until the first rows are drawn: an empty grid would say that there are none. */
+function Cover() {
+  const { t } = useTranslation();
+  return (
+    <div className="cj-grid-cover">
+      <StateView busy text={t('records.loadingFirst')} />
     </div>
   );
 }
@@ -158,8 +209,9 @@ export function DataGrid<T extends { readonly id: string }>(props: GridProps<T>)
 /** What the grid is made with once; its events ask for the newest properties. */
 function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>): GridOptions<T> {
   const keyOf = keys<T>();
-  const { onSelect, onMenu, onArrange } = latest();
+  const { onSelect, onMenu, onArrange, tree: isTree } = latest();
   return {
+    ...(isTree === undefined ? {} : levels<T>((row) => latest().tree?.levelOf(row))),
     getRowId: (row) => keyOf(row.data),
     ...(onSelect === undefined ? {} : { rowSelection: SELECTION }),
     rowClassRules: ROW_CLASSES,
@@ -194,10 +246,30 @@ function optionsOf<T extends { readonly id: string }>(latest: () => GridProps<T>
     },
     preventDefaultOnContextMenu: onMenu !== undefined,
     ...arranging((columns, resized) => latest().onArrange?.(columns, resized)),
-    defaultColDef: onArrange === undefined ? COLUMN : MOVABLE_COLUMN,
+    defaultColDef: {
+      ...(onArrange === undefined ? COLUMN : MOVABLE_COLUMN),
+      suppressKeyboardEvent: ({ event, column, data }) => {
+        const { givesSpace, tree } = latest();
+        if (givesSpace === true && event.key === ' ' && !event.shiftKey && isData(column))
+          return true;
+        // Moves the row, not the cell.
+        if (tree !== undefined && event.altKey && event.shiftKey) return true;
+        const opens = OPENS[event.key];
+        if (tree?.column !== column.getColId() || opens === undefined || data === undefined)
+          return false;
+        // A row that is as it is asked to be is left for the next cell.
+        return tree.levelOf(data)?.open === !opens;
+      },
+    },
     suppressCellFocus: false,
   };
 }
+
+/** Keys that open (true) and close a row of a tree. */
+const OPENS: Readonly<Record<string, boolean>> = { ArrowRight: true, ArrowLeft: false };
+
+/** Whether a column is anything but that of the check boxes. */
+const isData = (column: Column): boolean => !column.getColId().startsWith('ag-Grid');
 
 /** Keys of rows. A record without a readable id still needs a row of its own; nothing can be done to it. */
 function keys<T extends { readonly id: string }>(): (row: T) => string {
@@ -214,11 +286,8 @@ function keys<T extends { readonly id: string }>(): (row: T) => string {
   };
 }
 
-/** A grid that has just come has no place for its rows yet, and can neither scroll nor draw them. */
-const isDrawn = <T,>(api: GridApi<T>): boolean => api.getRenderedNodes().length > 0;
-
 function redraw<T>(api: GridApi<T> | null): void {
-  if (api !== null && isDrawn(api)) api.redrawRows();
+  if (api !== null && canDraw(api)) api.redrawRows();
 }
 
 function showSort<T>(api: GridApi<T> | null, sort: readonly SortState[] = []): void {

@@ -1,4 +1,4 @@
-import type { GridApi } from './library';
+import { canDraw, type GridApi } from './library';
 
 /** What of a column must lie outside of the view before a number in it is cut, px: a cell ends with empty room. */
 const EMPTY_PX = 10;
@@ -36,9 +36,8 @@ export function keepNumbersWhole(api: GridApi, place: HTMLElement): () => void {
   place.setAttribute(MARK, String(grids));
   const scope = `[${MARK}="${grids}"] .ag-cell`;
   let shown = '';
-  const look = (): void => {
-    // A grid that has just come has no place yet.
-    if (api.getRenderedNodes().length === 0) return;
+  const update = (): void => {
+    if (!canDraw(api)) return;
     const view = api.getHorizontalPixelRange();
     const rules = api.getAllDisplayedVirtualColumns().flatMap((column) => {
       if (column.isPinned() || column.getColDef().headerClass !== NUMBERS) return [];
@@ -65,9 +64,9 @@ export function keepNumbersWhole(api: GridApi, place: HTMLElement): () => void {
     'firstDataRendered',
     'rowDataUpdated',
   ] as const;
-  for (const event of events) api.addEventListener(event, look);
+  for (const event of events) api.addEventListener(event, update);
   return () => {
-    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, look);
+    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, update);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }

@@ -156,7 +156,15 @@ export function focusGrid(element: HTMLElement | null): boolean {
 /** After a change of language: heads and check boxes keep the words that they were drawn with. */
 export function speakAnew<Row>(api: GridApi<Row>): void {
   api.refreshHeader();
-  if (api.getRenderedNodes().length > 0) api.redrawRows();
+  if (canDraw(api)) api.redrawRows();
+}
+
+/**
+ * False for a grid that has just come, which has no place for its rows yet and can neither scroll nor draw them,
+ * and for one that is gone: its events arrive a tick late.
+ */
+export function canDraw<Row>(api: GridApi<Row>): boolean {
+  return !api.isDestroyed() && api.getRenderedNodes().length > 0;
 }
 
 /** The api of the grid in an element, as soon as its page is laid out; null where none is. */

@@ -3,6 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { failureText } from '@renderer/data/failure';
+import { useWhenBack } from '@renderer/ui/whenBack';
 import type { CheckState } from './checks';
 import { pressKey, typedAhead } from './keys';
 import { BRANCH, NONE, ROOT } from '@renderer/data/tree/nodes';
@@ -81,6 +82,10 @@ export function VirtualTree(props: VirtualTreeProps) {
 
   const top = nodes.branch(ROOT);
   const failure = view.forest.failure(ROOT);
+  useWhenBack(failure ?? null, () => void view.forest.load(ROOT));
+  const drawn = virtual.getVirtualItems();
+  // After a search the current row may not be drawn: no element has its id then.
+  const isDrawn = drawn.some(({ index }) => rows[index] === active);
   return (
     <div
       ref={scroller}
@@ -91,7 +96,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       aria-label={props.label}
       aria-multiselectable={props.many}
       aria-busy={top === BRANCH.unloaded || top === BRANCH.loading}
-      aria-activedescendant={active === NONE ? undefined : rowId(id, active)}
+      aria-activedescendant={isDrawn ? rowId(id, active) : undefined}
       onKeyDown={press}
       onFocus={() => {
         // The first visible row: a tree that was scrolled must not jump.
@@ -116,7 +121,7 @@ export function VirtualTree(props: VirtualTreeProps) {
         </p>
       )}
       <div className="cj-vtree-rows" role="none" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {drawn.map(({ index, start }) => {
           const node = rows[index] ?? NONE;
           return (
             <TreeRow

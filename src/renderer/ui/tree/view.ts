@@ -34,7 +34,7 @@ export class TreeView {
   /** Follows the forest while the view is shown; loads the first level. @returns a function that ends it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    this.end ??= this.forest.on((node) => this.heard(node));
+    this.end ??= this.forest.on((node) => this.nodeChanged(node));
     return () => {
       this.listeners.delete(listener);
       if (this.listeners.size > 0) return;
@@ -172,7 +172,7 @@ export class TreeView {
       return;
     }
     this.forest.index();
-    this.found = this.look(text);
+    this.found = this.find(text);
     this.shown = null;
     this.cursor = this.firstFound();
     this.changed();
@@ -206,7 +206,7 @@ export class TreeView {
     return this.found?.expanded ?? this.expanded;
   }
 
-  private look(text: string): Found {
+  private find(text: string): Found {
     const { nodes, search } = this.forest;
     const numbers = search.find(text);
     const kept = new Marks(nodes.count);
@@ -231,7 +231,7 @@ export class TreeView {
     return this.rows.find((node) => this.isMatch(node)) ?? NONE;
   }
 
-  private heard(node: number): void {
+  private nodeChanged(node: number): void {
     const { nodes } = this.forest;
     if (node === NONE || nodes.branch(node) === BRANCH.loaded) {
       if (node !== NONE) this.expandWanted(nodes.first(node));
@@ -247,7 +247,7 @@ export class TreeView {
 
   /** The same search over the current nodes; nodes that a person folded or opened stay so. */
   private refound(old: Found): Found {
-    const next = this.look(old.text);
+    const next = this.find(old.text);
     const { count } = this.forest.nodes;
     for (let node = 1; node < count; node += 1) {
       if (old.kept.get(node) !== KEPT.no) next.expanded.set(node, old.expanded.get(node));

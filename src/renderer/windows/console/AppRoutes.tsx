@@ -13,6 +13,7 @@ import { Layout } from './layoutChunk';
 import { DemoBand } from '@renderer/features/demo/DemoBand';
 import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
+import { FIXED_PATHS, type FixedPageName } from './resolve';
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
@@ -33,9 +34,9 @@ function Pages({ at }: { readonly at: Location }) {
   return (
     <Routes location={at}>
       <Route path="/login" element={<Login />} />
-      <Route path="/404" element={bare(<FixedPage kind="notFound" />)} />
-      <Route path="/403" element={bare(<FixedPage kind="forbidden" />)} />
-      <Route path="/500" element={bare(<FixedPage kind="serverError" />)} />
+      {Object.entries(FIXED_PATHS).map(([path, kind]) => (
+        <Route key={path} path={path} element={<Fixed kind={kind} />} />
+      ))}
       <Route path="/moreplat" element={bare(<NotBuiltPage name="/moreplat" />)} />
       <Route path="/myiframe/:routerPath" element={<PublicFrame />} />
       <Route path="/" element={<Navigate to="/wel" replace />} />
@@ -92,6 +93,12 @@ function Login() {
   const state: unknown = location.state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return <Navigate to={typeof from === 'string' ? from : '/'} replace />;
+}
+
+/** Public as well; whoever is signed in keeps bell, bars and menu around it. */
+function Fixed(props: { readonly kind: FixedPageName }) {
+  const signedIn = useLive((live) => live.session?.kind === 'signedIn');
+  return signedIn ? <Guarded /> : bare(<FixedPage kind={props.kind} />);
 }
 
 /** The frame route is public; a signed-in user sees it inside the layout. */

@@ -25,6 +25,8 @@ export function titleOf(target: Target, t: Translate, language: Language): strin
         : menuNameIn(language, { code: '', name: target.name });
     case 'notBuilt':
       return target.node === null ? target.name : menuNameIn(language, target.node);
+    case 'fixed':
+      return t(`shell.${target.shows}Title`);
     case 'unknown':
       return t('shell.notFoundTitle');
   }

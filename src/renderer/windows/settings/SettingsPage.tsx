@@ -9,6 +9,7 @@ import {
   GlobeNetwork,
   Lock,
   Map,
+  OneToOne,
   Pulse,
   Style,
   SwapHorizontal,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<SectionName, typeof Cog>> = {
   check: Pulse,
   support: Archive,
   menuMap: Map,
+  fieldMatch: OneToOne,
   files: SwapHorizontal,
 };
 

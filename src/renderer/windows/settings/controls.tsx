@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { HTMLSelect, InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
+import { Select } from '@renderer/ui/Select';
+import { InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
 import { settingsSchema } from '@shared/model/settings';
 import type { POLICY_ONLY_KEYS, SettingsView } from '@shared/model/settings';
 import { Field, useLocked } from './Field';
@@ -168,7 +169,7 @@ export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
   return (
     <Field name={name}>
       {locked ? (
-        <HTMLSelect
+        <Select
           id={`setting-${name}`}
           disabled
           value={view.values[name]}

@@ -3,8 +3,10 @@ import type { KeyUnder } from '@shared/i18n/textKey';
 import { useTranslation } from '@renderer/data/translation';
 import { ConnectionCheckPanel } from '@renderer/screens/diagnostics/ConnectionCheckPanel';
 import { SupportPanel } from '@renderer/screens/diagnostics/SupportPanel';
+import { FieldMatchPanel } from '@renderer/screens/fieldMatch/FieldMatchPanel';
 import { MenuMapPanel } from '@renderer/screens/menuMap/MenuMapPanel';
 import { BoardsPanel } from '@renderer/screens/boards/BoardsScreen';
+import { ServerProfilePanel } from '@renderer/screens/serverProfile/ServerProfilePanel';
 import { ChoiceSetting, ListSetting, SwitchSetting, TextSetting } from './controls';
 import { FilesSection } from './FilesSection';
 import { AnchorFolderSetting, MonthsSetting } from './journal';
@@ -24,6 +26,7 @@ export const SECTIONS = {
   check: ConnectionCheckPanel,
   support: SupportPanel,
   menuMap: MenuMapPanel,
+  fieldMatch: FieldMatchPanel,
   files: FilesSection,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
@@ -57,9 +60,13 @@ function ServerSection() {
         <TextSetting name="clientId" />
         <ClientSecretSetting />
         <ChoiceSetting name="passwordTransform" />
+        <TextSetting name="sm2PublicKey" placeholder="04…" />
         <TextSetting name="tokenHeader" />
         <TextSetting name="systemIdHeader" />
         <TextSetting name="tenantAreaHeader" />
+      </Group>
+      <Group name="profile">
+        <ServerProfilePanel />
       </Group>
     </>
   );
@@ -98,6 +105,7 @@ function AppearanceSection() {
       <ChoiceSetting name="language" />
       <ChoiceSetting name="theme" />
       <ChoiceSetting name="textSize" />
+      <SwitchSetting name="maskPersonal" />
     </>
   );
 }

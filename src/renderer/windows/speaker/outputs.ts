@@ -21,14 +21,14 @@ export class Outputs {
   /** Resolves after the first count. */
   async watch(): Promise<void> {
     const { mediaDevices } = navigator;
-    mediaDevices?.addEventListener('devicechange', () => void this.look(true));
-    this.clock.every(COUNT_MS, 'speaker outputs', () => void this.look());
-    await this.look();
+    mediaDevices?.addEventListener('devicechange', () => void this.recount(true));
+    this.clock.every(COUNT_MS, 'speaker outputs', () => void this.recount());
+    await this.recount();
   }
 
-  private async look(told = false): Promise<void> {
+  private async recount(changed = false): Promise<void> {
     const count = await countOutputs();
-    if (count === this.now && !told) return;
+    if (count === this.now && !changed) return;
     const first = this.now === undefined;
     this.now = count;
     if (!first || count === 0) this.changed(count);

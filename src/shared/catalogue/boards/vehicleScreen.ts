@@ -12,6 +12,7 @@ export const vehicleScreen = defineFamily({
   area: 'boards',
   labels: { zh: '收运记录', en: 'Collection visits' },
   moment: 'collectionTime',
+  documented: ['abnormalType', 'companyName', 'collectionPointName', 'address', 'collectionPersonName', 'collectionTime'],
   fields: [
     'id',
     { name: 'collectionTime', kind: 'dateTime', label: { zh: '收运时间', en: 'Time' }, column: { width: 170 } },

@@ -11,6 +11,7 @@ export const deliveryRecord = defineFamily({
   area: 'delivery',
   labels: { zh: '投放记录', en: 'Drop-off records' },
   moment: 'createTime',
+  documented: ['id', 'qualified', 'evaluate', 'createTime'],
   fields: deliveryFields,
   // The flag counts as good until a person evaluates the delivery; an evaluated one may be evaluated again.
   lifecycle: {

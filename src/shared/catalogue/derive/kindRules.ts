@@ -1,9 +1,6 @@
 import type { FieldSpec, SearchMatch } from '../family';
-import type { FieldKindName } from '../kinds/names';
+import { NUMBER_KINDS, type FieldKindName } from '../kinds/names';
 
-type Numeric = 'integer' | 'decimal' | 'money' | 'weight' | 'percent';
-
-const NUMERIC: ReadonlySet<string> = new Set<Numeric>(['integer', 'decimal', 'money', 'weight', 'percent']);
 /** Values of a list: a person chooses one, and types none. */
 const CHOSEN: ReadonlySet<string> = new Set<FieldKindName>([
   'dict',
@@ -44,12 +41,12 @@ export function isSeen(kind: FieldKindName): boolean {
 
 /** The wire value that means "absent" for a kind: numbers and codes use -1 (wire format §4). */
 export function absentOf(kind: FieldKindName): FieldSpec['absent'] {
-  return NUMERIC.has(kind) || kind === 'dict' || kind === 'choice' ? -1 : undefined;
+  return NUMBER_KINDS.has(kind) || kind === 'dict' || kind === 'choice' ? -1 : undefined;
 }
 
 /** The condition by which a search box of this kind asks. */
 export function matchOf(kind: FieldKindName): SearchMatch {
-  if (NUMERIC.has(kind)) return 'range';
+  if (NUMBER_KINDS.has(kind)) return 'range';
   if (kind === 'date' || kind === 'dateTime') return 'dateRange';
   return isChosen(kind) ? 'equal' : 'like';
 }

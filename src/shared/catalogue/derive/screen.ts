@@ -1,4 +1,4 @@
-import type { CallSpec } from '../../api/call';
+import type { CallKind, CallSpec } from '../../api/call';
 import type { ActionDraft, FamilyDraft, PanelDraft, ScreenDraft } from '../draft';
 import type { ActionSpec, FieldSpec, PanelSpec, ScreenSpec } from '../family';
 import { inputFrom } from './fields';
@@ -9,6 +9,8 @@ type Codes = ScreenSpec['permissions'];
 /** Verbs that serve a button, the first that the family has. */
 const SERVED_BY: Readonly<Record<keyof Calls, readonly string[]>> = {
   page: ['page', 'list'],
+  list: ['list', 'tree'],
+  children: ['lazyList'],
   detail: ['detail'],
   add: ['save', 'submit'],
   edit: ['update', 'edit', 'submit'],
@@ -31,24 +33,33 @@ function withoutNull<T extends string>(values: Readonly<Record<string, T | null 
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => typeof entry[1] === 'string'));
 }
 
-function callsFrom(key: string, calls: readonly CallSpec[], own: ScreenDraft['calls'] = {}): Calls {
+/** What a standard verb must be to serve a button: a list may be a page, rows or a tree. */
+const fits = (button: string, kind: CallKind | undefined): boolean => {
+  if (button === 'page') return kind === 'page';
+  return (button !== 'list' && button !== 'children') || kind === 'list' || kind === 'tree';
+};
+
+function callsFrom(key: string, calls: readonly CallSpec[], { calls: own = {} }: ScreenDraft): Calls {
   const ids = new Map(calls.map(({ id, kind }) => [id, kind]));
   const standard = Object.entries(SERVED_BY).map(([button, verbs]) => {
-    const served = verbs.map((verb) => `${key}.${verb}`).find((id) => ids.has(id) && (button !== 'page' || ids.get(id) === 'page'));
+    const served = verbs.map((verb) => `${key}.${verb}`).find((id) => ids.has(id) && fits(button, ids.get(id)));
     return [button, served] as const;
   });
-  const all = withoutNull({ ...Object.fromEntries(standard), ...own });
-  if (all['page'] === undefined) throw new Error(`${key}: its screen has no page call`);
-  return { ...all, page: all['page'] };
+  const { page, list, children, ...rest }: Calls = withoutNull({ ...Object.fromEntries(standard), ...own });
+  return {
+    ...(page !== undefined ? { page } : list === undefined ? {} : { list, ...(children === undefined ? {} : { children }) }),
+    ...rest,
+  };
 }
 
 function permissionsFrom(key: string, calls: Calls, { permissions = {}, items }: ScreenDraft): Codes {
+  const hasRows = calls.page !== undefined || calls.list !== undefined;
   const isOffered: Readonly<Record<keyof Codes, boolean>> = {
     add: calls.add !== undefined,
     edit: calls.edit !== undefined,
-    view: true,
+    view: hasRows,
     remove: calls.remove !== undefined,
-    export: true,
+    export: hasRows,
     // Records with lines of their own are no rows of a file.
     import: calls.add !== undefined && items === undefined,
   };
@@ -75,20 +86,24 @@ function panelFrom(key: string, { actions, ...more }: PanelDraft): PanelSpec {
 
 /**
  * A screen from its draft: calls and permission codes by their standard names, the menu code of the family, the newest first by its moment or its time of
- * making.
+ * making, a tree by its own order.
  */
 export function screenFrom(draft: ScreenDraft, family: FamilyDraft, calls: readonly CallSpec[], fields: readonly FieldSpec[]): ScreenSpec {
-  const { calls: own, permissions: _codes, actions, panels, menuCodes = [family.key], dateRange: _range, sort: _sort, ...more } = draft;
-  const standard = callsFrom(family.key, calls, own);
+  const { calls: _own, permissions: _codes, actions, panels, grants, menuCodes = [family.key], dateRange: _range, sort: _sort, ...more } = draft;
+  const standard = callsFrom(family.key, calls, draft);
   const time = family.moment ?? (fields.some(({ name }) => name === 'createTime') ? 'createTime' : undefined);
-  const { dateRange = time ?? null, sort = time === undefined ? undefined : ({ field: time, direction: 'desc' } as const) } = draft;
+  const order = family.tree?.order;
+  const newest = time === undefined ? undefined : ({ field: time, direction: 'desc' } as const);
+  const { dateRange = time ?? null, sort = order === undefined ? newest : ({ field: order, direction: 'asc' } as const) } = draft;
   return {
     ...more,
+    title: draft.title ?? '',
     menuCodes,
     calls: standard,
     permissions: permissionsFrom(family.key, standard, draft),
     ...(actions === undefined ? {} : { actions: actions.map((action) => actionFrom(family.key, action)) }),
     ...(panels === undefined ? {} : { panels: panels.map((panel) => panelFrom(family.key, panel)) }),
+    ...(grants === undefined ? {} : { grants: grants.map((grant) => ({ permission: `${family.key}_${grant.key}`, ...grant })) }),
     ...(dateRange === null ? {} : { dateRange }),
     ...(sort === undefined ? {} : { sort }),
   };

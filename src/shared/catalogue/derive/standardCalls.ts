@@ -12,6 +12,7 @@ export const PAGED = ['current', 'size'] as const;
 const STANDARD = {
   page: { kind: 'page', params: PAGED },
   list: { kind: 'list' },
+  lazyList: { kind: 'list', params: ['parentId'] },
   tree: { kind: 'tree' },
   detail: { kind: 'detail', params: ['id'] },
   save: { kind: 'save' },

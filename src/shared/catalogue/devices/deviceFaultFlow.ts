@@ -9,6 +9,7 @@ export const deviceFaultFlow = defineFamily({
   area: 'devices',
   labels: { zh: '设备故障', en: 'Device faults' },
   moment: 'createTime',
+  documented: ['deviceId'],
   fields: [
     'id',
     { name: 'faultNo', kind: 'text', label: { zh: '故障单号', en: 'Fault no.' }, search: 'likeright', column: { width: 150, sortable: true, pinned: 'left' } },

@@ -27,3 +27,6 @@ export const FIELD_KINDS = [
 ] as const;
 
 export type FieldKindName = (typeof FIELD_KINDS)[number];
+
+/** Kinds whose values are numbers. */
+export const NUMBER_KINDS: ReadonlySet<FieldKindName> = new Set(['integer', 'decimal', 'money', 'weight', 'percent']);

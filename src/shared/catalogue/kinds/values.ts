@@ -23,13 +23,19 @@ export const integerKind: FieldKind = {
 const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
+/** Whether a wire date is a day and a time of the calendar: some servers roll 31 February on to March without a word. */
+export function isRealMoment(text: string): boolean {
+  const at = new Date(`${text.slice(0, 10)}T${text.slice(11, 19) || '00:00:00'}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10);
+}
+
 /** yyyy-MM-dd HH:mm:ss in the server's time zone, in both directions (wire format §1). */
 export const dateTimeKind: FieldKind = {
   name: 'dateTime',
   column: 'TEXT',
   read: (raw) => (typeof raw === 'string' && DATE_TIME.test(raw) ? raw : undefined),
   write: String,
-  check: (value) => (DATE_TIME.test(String(value)) ? undefined : { key: 'records.check.dateTime' }),
+  check: (value) => (DATE_TIME.test(String(value)) && isRealMoment(String(value)) ? undefined : { key: 'records.check.dateTime' }),
   seed: (_field, source) => wireDateTime(source.now - source.int(0, 400 * 24 * 3600) * 1000),
   text: String,
 };
@@ -40,7 +46,7 @@ export const dateKind: FieldKind = {
   column: 'TEXT',
   read: (raw) => (typeof raw === 'string' && DATE.test(raw) ? raw.slice(0, 10) : undefined),
   write: (value) => `${String(value).slice(0, 10)} 00:00:00`,
-  check: (value) => (DATE.test(String(value)) ? undefined : { key: 'records.check.date' }),
+  check: (value) => (DATE.test(String(value)) && isRealMoment(String(value)) ? undefined : { key: 'records.check.date' }),
   seed: (_field, source) => `${wireDateTime(source.now - source.int(20 * 365, 55 * 365) * 86_400_000).slice(0, 10)} 00:00:00`,
   text: String,
 };

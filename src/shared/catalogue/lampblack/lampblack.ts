@@ -9,6 +9,7 @@ export const lampblack = defineFamily({
   area: 'lampblack',
   labels: { zh: '油烟告警', en: 'Fume alarms' },
   moment: 'createTime',
+  documented: ['siteName', 'deviceName', 'warnKey', 'meanValue', 'createTime'],
   fields: [
     'id',
     { name: 'siteName', label: { zh: '商户名称', en: 'Merchant' }, column: { width: 190, sortable: true, pinned: 'left' } },
@@ -22,6 +23,7 @@ export const lampblack = defineFamily({
   screen: {
     paths: ['/system_lampblack/warn/index'],
     title: 'siteName',
+    figures: ['lampblackStaging.rank'],
     views: [{ key: 'measured', label: { zh: '有浓度值', en: 'With concentration' }, call: 'lampblackWarn.page' }],
   },
   base: '/api/blade-yyjc/lampblack',

@@ -9,6 +9,7 @@ export const noiseWarn = defineFamily({
   area: 'noise',
   labels: { zh: '噪声告警', en: 'Noise alarms' },
   moment: 'warnTime',
+  documented: ['siteName', 'deviceName', 'warnType', 'noise', 'warnTime'],
   fields: [
     'id',
     { name: 'siteName', label: { zh: '所属分组', en: 'Group' }, column: 180 },

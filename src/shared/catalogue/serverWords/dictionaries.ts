@@ -52,7 +52,7 @@ export const DICTIONARY_WORDS: Readonly<Record<string, string>> = {
   compost_type: '园林垃圾:Green waste;厨余垃圾:Food waste;秸秆:Straw;畜禽粪污:Manure;堆肥成品:Finished compost',
   compost_unit: '千克:kg;吨:t;立方米:m³;车:Truckload;袋:Bag',
   point_type:
-    '投放点:Delivery point;收集点:Collection point;集置点:Holding point;中转点:Transfer point;大件堆放点:Bulky waste point;有害垃圾暂存点:Hazardous waste store',
+    '投放点:Drop-off point;收集点:Collection point;集置点:Holding point;中转点:Transfer point;大件堆放点:Bulky waste point;有害垃圾暂存点:Hazardous waste store',
   alarm_type: '满溢报警:Overflow alarm;超时报警:Timeout alarm;离线报警:Offline alarm;温度报警:Temperature alarm;烟雾报警:Smoke alarm;越界报警:Boundary alarm',
   alarmType: 'SOS求救:SOS;脱岗:Left post;静止超时:Motionless too long;电子围栏越界:Outside the geofence;低电量:Low battery;设备离线:Device offline',
   order_contral: '派单:Assign;转派:Reassign;挂起:Hold;关闭:Close;退回:Return;催办:Urge',
@@ -61,7 +61,7 @@ export const DICTIONARY_WORDS: Readonly<Record<string, string>> = {
   noiseType: '交通噪声:Traffic noise;施工噪声:Construction noise;社会生活噪声:Neighbourhood noise;工业噪声:Industrial noise;广场噪声:Public square noise',
   post_category: '高层:Senior;中层:Middle;基层:Junior;其他:Other;临时:Temporary',
   car_model: '压缩车:Compactor;餐厨车:Food waste truck;勾臂车:Hook-lift truck;洒水车:Sprinkler;清扫车:Sweeper;电动三轮车:Electric tricycle',
-  site_tag: '示范小区:Model estate;达标小区:Estate up to standard;普通小区:Ordinary estate;整改小区:Estate to be improved;试点村:Pilot village',
+  site_tag: '示范小区:Model community;达标小区:Community up to standard;普通小区:Ordinary community;整改小区:Community to be improved;试点村:Pilot village',
   job_type: '清扫保洁:Street cleaning;垃圾收集:Waste collection;垃圾清运:Waste transport;机械作业:Machine work;公厕管护:Public toilet care;管理岗:Management',
   clear_leave: '事假:Personal leave;病假:Sick leave;年假:Annual leave;调休:Time off in lieu;婚假:Marriage leave;产假:Maternity leave;丧假:Bereavement leave',
   device_bucketModel: '120L桶:120 L bin;240L桶:240 L bin;360L桶:360 L bin;660L桶:660 L bin;1100L桶:1100 L bin',

@@ -5,6 +5,7 @@ export const scalePoint = defineFamily({
   key: 'scalePoint',
   area: 'sites',
   labels: { zh: '收集点', en: 'Collection points' },
+  documented: ['status'],
   fields: [
     'id',
     {

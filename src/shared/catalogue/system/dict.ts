@@ -10,6 +10,7 @@ export const dict = defineFamily({
   area: 'dictionaries',
   labels: { zh: '字典管理', en: 'Dictionaries' },
   shared: true,
+  documented: ['code', 'dictValue', 'sort', 'isSealed', 'dictKey', 'parentId', 'remark'],
   fields: dictFields('dict', 'dict.tree'),
   uniqueTogether: [['code', 'dictKey']],
   tree: { parent: 'parentId', root: '0', label: 'dictValue' },

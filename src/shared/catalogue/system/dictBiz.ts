@@ -9,6 +9,7 @@ export const dictBiz = defineFamily({
   key: 'dictBiz',
   area: 'dictionaries',
   labels: { zh: '业务字典', en: 'Business dictionaries' },
+  documented: ['code', 'dictValue', 'sort', 'isSealed', 'dictKey', 'parentId', 'remark'],
   fields: dictFields('dictBiz', 'dictBiz.tree'),
   uniqueTogether: [['code', 'dictKey']],
   tree: { parent: 'parentId', root: '0', label: 'dictValue' },

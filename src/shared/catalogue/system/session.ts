@@ -30,11 +30,8 @@ export const support = defineFamily({
   labels: { zh: '公共', en: 'Shared' },
   fields: [],
   calls: [
-    { id: 'role.tree', method: 'GET', path: '/api/blade-system/role/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
-    { id: 'dept.tree', method: 'GET', path: '/api/blade-system/dept/tree', params: ['tenantId', 'userId'], kind: 'tree', certainty: 'composed' },
     { id: 'role.select', method: 'GET', path: '/api/blade-system/role/select', params: ['userId'], kind: 'list', certainty: 'assumed' },
     { id: 'dept.select', method: 'GET', path: '/api/blade-system/dept/select', params: ['userId'], kind: 'list', certainty: 'assumed' },
-    { id: 'post.select', method: 'GET', path: '/api/blade-system/post/select', params: ['tenantId'], kind: 'list', certainty: 'composed' },
     { id: 'oss.putFile', method: 'POST', path: '/api/blade-resource/oss/endpoint/put-file', body: 'multipart', kind: 'upload', certainty: 'assumed' },
   ],
 });

@@ -8,6 +8,7 @@ export const oilCard = defineFamily({
   labels: { zh: '油卡管理', en: 'Oil cards' },
   idField: 'oilCardId',
   moment: 'createTime',
+  documented: ['oilCardId', 'oilCardNo', 'license'],
   fields: [
     { name: 'oilCardId', kind: 'id', label: { zh: '编号', en: 'ID' } },
     {

@@ -9,6 +9,7 @@ export const oilCardRecharge = defineFamily({
   area: 'warehouse',
   labels: { zh: '充值记录', en: 'Recharges' },
   moment: 'createTime',
+  documented: ['oilCardId', 'oilCardNo', 'recharge'],
   fields: [
     'id',
     { name: 'oilCardId', kind: 'id', label: { zh: '油卡', en: 'Card' } },

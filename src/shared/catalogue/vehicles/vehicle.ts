@@ -14,6 +14,7 @@ export const vehicle = defineFamily({
   key: 'vehicle',
   area: 'vehicles',
   labels: { zh: '车辆管理', en: 'Vehicles' },
+  documented: ['deviceIds', 'type', 'energyType', 'carNo', 'insuranceExpirationTime'],
   fields: vehicleFields,
   // A vehicle that reports its place is subscribed; it can be unsubscribed only once.
   lifecycle: { field: 'gpsStatus', initial: '1', moves: [{ action: 'gpsUnsubscribe', from: ['1'], to: '0' }] },

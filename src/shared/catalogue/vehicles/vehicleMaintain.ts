@@ -23,6 +23,7 @@ export const vehicleMaintain = defineFamily({
   area: 'vehicles',
   labels: { zh: '车辆维保', en: 'Vehicle maintenance' },
   moment: 'createTime',
+  documented: ['carNo', 'insuranceExpirationTime'],
   fields: [
     'id',
     {

@@ -6,6 +6,7 @@ export const materialApplyDetail = defineFamily({
   key: 'materialApplyDetail',
   area: 'warehouse',
   labels: { zh: '物资申领明细', en: 'Application items' },
+  documented: ['recordId'],
   fields: [
     'id',
     {

@@ -9,6 +9,7 @@ export const materialApplyRecord = defineFamily({
   key: 'materialApplyRecord',
   area: 'warehouse',
   labels: { zh: '物资申领', en: 'Material applications' },
+  documented: ['replenishPersonId'],
   fields: [
     'id',
     { name: 'applyNo', kind: 'text', label: { zh: '申领单号', en: 'Application no.' }, search: true, column: { width: 170, sortable: true, pinned: 'left' } },

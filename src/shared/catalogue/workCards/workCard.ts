@@ -20,6 +20,19 @@ export const workCard = defineFamily({
   area: 'workCards',
   labels: { zh: '工牌管理', en: 'Work cards' },
   moment: 'createTime',
+  documented: [
+    'dutyStatus',
+    'deptId',
+    'workPlateId',
+    'employeeId',
+    'electricQuantity',
+    'sim',
+    'duration',
+    'leavePostDuration',
+    'dakaList',
+    'region',
+    'workPlateName',
+  ],
   fields: [
     'id',
     {

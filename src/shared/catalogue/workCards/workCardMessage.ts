@@ -9,6 +9,7 @@ export const workCardMessage = defineFamily({
   area: 'workCards',
   labels: { zh: '工牌消息', en: 'Work card messages' },
   moment: 'createTime',
+  documented: ['employeeName', 'workPlateName', 'typeDesc', 'createTime', 'address', 'warnKey'],
   fields: [
     'id',
     { name: 'employeeName', label: { zh: '人员', en: 'Person' }, search: null },

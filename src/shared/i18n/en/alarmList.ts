@@ -327,12 +327,6 @@ export const alarmList = {
   fieldsTitle: 'Message fields',
   noFields: 'The message has no readable fields',
   notKept: 'This alarm is no longer in the list; find it in the alarm journal.',
-  density: {
-    label: 'Row height',
-    28: 'Compact',
-    36: 'Standard',
-    44: 'Spacious',
-  },
   detailWidth: 'Width of details',
   flood: 'Alarm flood',
   floodSince: 'Alarm flood since {{since}}: {{count}} in the last {{minutes}} min',

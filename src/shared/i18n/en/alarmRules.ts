@@ -135,7 +135,6 @@ export const alarmRules = {
     messageBox1: 'Message records: work cards',
     messageBox2: 'Message records: noise',
     messageBox3: 'Message records: cooking fumes',
-    comma: ', ',
     byRule: 'Default',
     on: 'On',
     off: 'Off',

@@ -70,6 +70,8 @@ export const board = {
     nobody: 'Unassigned',
     due: 'Due by {{at}}',
     others: '{{number}} more awaiting acknowledgement',
+    next: 'Next: {{kind}}{{name}}',
+    after: '{{number}} more after that',
     ends: 'Acknowledge at the console to restore this board',
     answered: '{{state}}; restoring this board',
   },

@@ -4,7 +4,20 @@ export const failure = {
   signedOut: 'The session has expired; sign in again',
   cancelled: 'Cancelled',
   noPermission: 'You do not have permission for this action',
+  absent: 'This server ({{server}}) does not have this function; nothing was sent',
   badRequest: 'The request is invalid and was not sent',
+  sql: {
+    noColumn: 'The server has no column “{{column}}”',
+    tooLong: 'The text is longer than the server’s column “{{column}}”',
+    other: 'The server’s database failed; ask the server’s administrators',
+  },
+  notSent: {
+    empty:
+      'Not sent: the server cannot keep a user without role or department; no list with this user would open afterwards',
+    markup:
+      'Not sent: the server rewrites & < > in passwords, so nobody could sign in with it; use other characters',
+    date: 'Not sent: there is no such date; the server would turn it into another day',
+  },
   notJson: 'The server did not reply in JSON (HTTP {{status}}); check the server address',
   noEnvelope:
     'The reply of the server has no status code (HTTP {{status}}); check the server address',
@@ -40,5 +53,13 @@ export const failure = {
     proxyScript:
       'Not connected: the proxy script (PAC) returned no proxy; check the network settings',
     proxyAway: 'Not connected: the proxy cannot be reached',
+    nowOpen:
+      'The server signs in like the open edition, unlike the server profile in use. The profile is unchanged',
+    nowCommercial:
+      'The server signs in like the commercial edition, unlike the server profile in use. The profile is unchanged',
+    signInGone:
+      'The server has no such sign-in call: the address or prefix is wrong, or the server has another version now. The profile is unchanged',
+    deadToken:
+      'The token that the server gave had expired from the start (lifetime {{detail}} s). An administrator checks the token validity of this client: more than 0 and at most 2147483 seconds (about 24 days)',
   },
 } as const;

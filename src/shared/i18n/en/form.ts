@@ -32,7 +32,7 @@ export const form = {
   figuresFailed: 'The figures could not be loaded: {{reason}}',
   figuresAge: '{{age}} ago',
   figuresSoFar: 'so far',
-  figuresAnd: ', ',
+  comma: ', ',
   period: {
     all: 'All records',
     found: 'Present conditions',

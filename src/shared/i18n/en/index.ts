@@ -2,6 +2,7 @@ import { alarmTexts, channelNames, serverActionTexts } from '../../alarms/texts'
 import { alarm } from './alarm';
 import { alarmList } from './alarmList';
 import { alarmRules } from './alarmRules';
+import { grant } from './grant';
 import { handover } from './handover';
 import { journal } from './journal';
 import { journalCommand } from './journalCommand';
@@ -15,17 +16,23 @@ import { records } from './records';
 import { diagnostics } from './diagnostics';
 import { desk } from './desk';
 import { failure } from './failure';
+import { fieldMatch } from './fieldMatch';
 import { form } from './form';
 import { list } from './list';
+import { listDay } from './listDay';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
 import { messageBox } from './messageBox';
+import { profile } from './profile';
 import { reminders } from './reminders';
 import { sos } from './sos';
+import { asked } from './asked';
+import { saved } from './saved';
 import { selfTest } from './selfTest';
 import { selfTestSteps } from './selfTestSteps';
 import { settings } from './settings';
+import { sheet } from './sheet';
 import { shell } from './shell';
 import { signIn } from './signIn';
 import { testAlarm } from './testAlarm';
@@ -36,14 +43,18 @@ import { boards } from './boards';
 const declared = alarmTexts('en');
 
 export const en = {
+  asked,
+  saved,
   kpi,
   journal,
   journalCommand,
   journalFile,
+  grant,
   handover,
   alarmRules,
   app,
   signIn,
+  profile,
   shell,
   records,
   alarm: {
@@ -65,9 +76,12 @@ export const en = {
   failure,
   form,
   list,
+  listDay,
   notice,
   notices,
   menuMap,
+  fieldMatch,
+  sheet,
   messageBox,
   reminders,
   sos,

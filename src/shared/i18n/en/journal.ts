@@ -85,6 +85,8 @@ export const journal = {
     handedOver: 'Handed over to {{to}}',
     alarmConfig: 'Alarm configuration changed: {{keys}}',
     settingsChanged: 'Workstation settings changed: {{keys}}',
+    profileChanged: 'Server profile changed: {{keys}}',
+    fieldMatched: 'Matches of server fields changed: {{keys}}',
     locked: 'Workstation locked',
     unlocked: 'Workstation unlocked',
     lockWrong: 'Wrong lock password',

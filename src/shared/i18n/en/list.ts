@@ -23,8 +23,6 @@ export const list = {
   long: 'At most 200 characters',
   unfold: 'More fields',
   fold: 'Fewer fields',
-  others: 'Other conditions',
-  dropOther: 'Remove condition {{name}}',
   unknownFields: 'This server does not support searching by: {{fields}}',
   tryAgain: 'Try again',
   columns: 'Columns',
@@ -133,5 +131,9 @@ export const list = {
     undo: 'Undo the deletion',
     nextRegion: 'Next area',
     previousRegion: 'Previous area',
+    treeOpen: 'Expand, in the column of names',
+    treeClose: 'Collapse, in the column of names',
+    moveUp: 'Move up among its siblings',
+    moveDown: 'Move down among its siblings',
   },
 } as const;

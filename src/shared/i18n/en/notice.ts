@@ -56,6 +56,12 @@ export const notice = {
     'The system could not open the external address {{address}}. Check its default browser.',
   tokenLeft:
     'You are signed out, but the system keychain did not respond, so the stored credential is not deleted yet ({{reason}}). The app retries until it is deleted.',
+  serverNowOpen:
+    'The server now answers like the open edition, unlike the server profile in use, which is unchanged. Sign out to use the other one on the sign-in page.',
+  serverNowCommercial:
+    'The server now answers like the commercial edition, unlike the server profile in use, which is unchanged. Sign out to use the other one on the sign-in page.',
+  serverUnknown:
+    'The sign-in call of the server is gone; its version may have changed. The server profile is unchanged. Ask an administrator.',
   platformFailed: 'The built-in demo platform could not start: {{reason}}',
   restarted:
     'The app stopped unexpectedly at {{at}} and restarted automatically: {{reason}}. No alarms were received in between; check for missed events.',
@@ -88,4 +94,6 @@ export const notice = {
   sosSourceOff:
     'On this workstation, SOS alarms of this tenant are turned off or no longer have the highest priority: they are not annunciated as required. An administrator can restore this in the alarm rules.',
   rendererCrashed: 'A window ended unexpectedly and was reloaded: {{reason}}',
+  entriesUnmatched:
+    'Entries of the server’s menu that open no page: {{number}} ({{names}}, for example). An administrator can choose pages for them in the settings, under menu map.',
 } as const;

@@ -37,6 +37,8 @@ export const records = {
   prompt: 'Confirm',
   selected: '{{count}} selected',
   total: 'Records: {{total}}',
+  sheetNew: 'The server has no such record yet. Fill in the form and save it.',
+  whole: 'The server sends all records at once; search, order and pages are made here',
   totalAtLeast: 'Records: at least {{total}}',
   totalCut: 'Records: {{total}}, only the first {{shown}} shown',
   pageOf: 'Page {{current}} of {{pages}}',

@@ -44,6 +44,7 @@ export const settings = {
     check: 'Connection check',
     support: 'Support bundle',
     menuMap: 'Menu map',
+    fieldMatch: 'Matched fields',
     files: 'Import and export',
   },
   intro: {
@@ -60,6 +61,7 @@ export const settings = {
     files: 'Transfer the settings to another workstation, or restore the defaults.',
   },
   group: {
+    profile: 'Server profile',
     address: 'Address',
     protocol: 'Protocol',
     proxy: 'Proxy',
@@ -74,7 +76,10 @@ export const settings = {
       label: 'Stream address',
       hint: 'ws or wss; empty: same host as the server',
     },
-    dialect: { label: 'Sign-in method', hint: 'Edition of the server' },
+    dialect: {
+      label: 'Server edition',
+      hint: 'Automatic: the server is asked at the first connection; an own profile goes first',
+    },
     clientId: { label: 'Client ID', hint: 'Takes effect with the next request' },
     clientSecret: {
       label: 'Client secret',
@@ -83,7 +88,14 @@ export const settings = {
     tokenHeader: { label: 'Token header' },
     systemIdHeader: { label: 'System header' },
     tenantAreaHeader: { label: 'Tenant area header' },
-    passwordTransform: { label: 'Password transfer' },
+    passwordTransform: {
+      label: 'Password transfer',
+      hint: 'By profile: the server edition decides. Plain text over HTTPS only',
+    },
+    sm2PublicKey: {
+      label: 'SM2 public key',
+      hint: 'Key of the server, 130 hexadecimal digits beginning with 04; empty without SM2',
+    },
     serverTimeZone: {
       label: 'Server time zone',
       hint: 'Time zone of the times that the server sends, e.g. Asia/Shanghai',
@@ -111,6 +123,10 @@ export const settings = {
     language: { label: 'Language' },
     theme: { label: 'Theme', hint: 'Boards are always dark' },
     textSize: { label: 'Text size', hint: 'Also Ctrl + plus, minus or 0; boards stay as they are' },
+    maskPersonal: {
+      label: 'Mask personal data',
+      hint: 'Lists, prints, copies and exports show only part of names, phone and identity numbers; each list can show them for a while, unless a policy forbids it',
+    },
     sounds: { label: 'Alarm sounds' },
     speech: {
       label: 'Speech output',
@@ -149,14 +165,25 @@ export const settings = {
       label: 'Workstation administrators',
       hint: "Accounts besides the server's administrator roles (account or tenant/account)",
     },
+    serverProfile: { label: 'Server profile', hint: 'Policy only: a whole server profile' },
     lockedMayEnd: {
       label: 'Allow exit while locked',
       hint: 'Off: sign-out and quitting require unlocking first',
     },
   },
   choice: {
-    dialect: { commercial: 'Commercial', open: 'Open source' },
-    passwordTransform: { md5: 'MD5', plain: 'Plain text (HTTPS only)' },
+    dialect: {
+      auto: 'Automatic',
+      commercial: 'Commercial',
+      open: 'Open source',
+      own: 'Own profile',
+    },
+    passwordTransform: {
+      profile: 'By profile',
+      md5: 'MD5',
+      plain: 'Plain text',
+      sm2: 'SM2',
+    },
     proxyMode: { system: 'System proxy', direct: 'No proxy', pac: 'PAC script', manual: 'Manual' },
     language: { zh: '中文', en: 'English' },
     theme: { light: 'Light', dark: 'Dark', system: 'Follow system' },
@@ -174,13 +201,17 @@ export const settings = {
     language: 'Unsupported language',
     theme: 'Unsupported theme',
     textSize: 'Unsupported text size',
-    dialect: 'Unsupported sign-in method',
+    maskPersonal: 'On or off only',
+    dialect: 'Unsupported server edition',
     clientId: 'The client ID cannot be empty',
     clientSecret: 'The client secret is too long',
     tokenHeader: 'A header name contains only letters, digits and hyphens',
     systemIdHeader: 'A header name contains only letters, digits and hyphens',
     tenantAreaHeader: 'A header name contains only letters, digits and hyphens',
     passwordTransform: 'Unsupported password transfer',
+    sm2PublicKey:
+      'Wrong SM2 public key: a point of the curve is needed, 130 hexadecimal digits beginning with 04',
+    serverProfile: 'Not a usable server profile',
     serverTimeZone: 'Unknown time zone; enter a name such as Asia/Shanghai',
     mediaHosts: 'Invalid host name: one per line, port allowed',
     proxyMode: 'Unsupported proxy mode',

@@ -32,6 +32,7 @@ export const shell = {
   menuSearchOwn: 'Duty and actions',
   duty: 'Duty',
   help: 'Keyboard shortcuts',
+  moreSubsystems: 'More ({{count}})',
   helpWord: 'Help F1',
   messages: 'Messages',
   closed: 'not available',
@@ -104,6 +105,8 @@ export const shell = {
     'This menu entry leads to an external page; this version does not show it inside the window.',
   frameOpen: 'Open in browser',
   frameInvalid: 'The address is not http or https and cannot be opened.',
+  frameBlanks:
+    'This address expects {{names}} from the program that opens it. This program puts no sign-in token into an address: it would stay in histories and logs. Ask an administrator for an address without it, or let that page sign in by itself.',
   greetingMorning: 'Good morning, {{name}}',
   greetingAfternoon: 'Good afternoon, {{name}}',
   greetingEvening: 'Good evening, {{name}}',

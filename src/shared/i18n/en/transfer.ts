@@ -25,6 +25,8 @@ export const transfer = {
   progressOf: 'Records: {{rows}} of {{total}}',
   cancelled: 'Cancelled. No file was created.',
   written: 'Records exported: {{rows}}',
+  fileRunning: 'The server is sending its file: {{size}} KB so far',
+  fileDone: 'The file was saved',
   openFolder: 'Open folder',
   moved:
     'The data changed during the export: the server counted {{first}} at the start and {{last}} at the end. Records added or removed in between may be extra or missing.',
@@ -37,6 +39,7 @@ export const transfer = {
   shortened: '{{count}} texts exceeded the cell limit and were truncated.',
   shortened_one: '{{count}} text exceeded the cell limit and was truncated.',
   cut: 'The limit of one file is reached; the remaining records were not written. Narrow the conditions and export in parts.',
+  notApplied: 'Neither the server nor this client applied these conditions or orders: {{fields}}',
   withoutWords:
     'The server returned no names for these columns; the file contains codes: {{columns}}',
   template: {
@@ -57,7 +60,8 @@ export const transfer = {
   unknownColumns: 'Unknown columns (not imported)',
   problemsTitle: 'Problems ({{count}})',
   problemsShown: 'First {{shown}} shown; the annotated copy contains all problems',
-  sampleTitle: 'Preview of the data to import',
+  fileTitle: 'Rows of the file',
+  rowsShown: 'Rows shown: {{shown}} of {{rows}}, with those of the first 200 problems',
   cell: 'Cell',
   column: 'Column',
   problem: 'Problem',
@@ -83,6 +87,8 @@ export const transfer = {
     'The connection was lost while {{count}} record was being sent. The server may have received it; it was not sent again. Check in the list: row {{rows}}',
   stopped: 'Import stopped: {{reason}}',
   stoppedByUser: 'Import stopped. Imported records stay; you can resume later.',
+  otherwiseTitle: 'Saved records that the server changed',
+  otherwiseWhat: 'What the server stored',
   refusedTitle: 'Rejected records',
   refusedWhy: 'Server message',
   keepLater: 'Resume later',
@@ -98,6 +104,7 @@ export const transfer = {
     'The file contains passwords, which are never saved on this computer. Choose the same file again; completed records are not sent again.',
   pendingBadge: 'Unfinished import',
   failed: {
+    emptyFile: 'The server sent an empty file; nothing was saved',
     diskFull: 'The disk is full; no file was created',
     noAccess: 'The download folder is not writable',
     tooSlow:
@@ -165,12 +172,16 @@ export const transfer = {
     user: 'Exported by (tenant)',
     server: 'Server',
     at: 'Exported at (local time)',
+    personal: 'Personal data',
+    masked: 'masked (names, phone and identity numbers)',
+    shown: 'not masked',
     rows: 'Records written',
     totalFirst: 'Server total at start',
     totalLast: 'Server total at end',
     repeated: 'Duplicate records, written once',
     unreadable: 'Unrecognised values, written as raw text',
     cut: 'Limit reached, records written',
+    notApplied: 'Conditions and orders not applied',
     withoutWords: 'Columns without names, written as codes',
   },
   match: {

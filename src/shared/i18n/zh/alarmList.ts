@@ -301,12 +301,6 @@ export const alarmList = {
   fieldsTitle: '消息字段',
   noFields: '消息没有可读的字段',
   notKept: '此告警已不在列表中，请到告警日志中查找。',
-  density: {
-    label: '行高',
-    28: '紧凑',
-    36: '标准',
-    44: '宽松',
-  },
   detailWidth: '详情宽度',
   flood: '告警风暴',
   floodSince: '告警风暴：自 {{since}} 起，最近 {{minutes}} 分钟 {{count}} 条',

@@ -127,7 +127,6 @@ export const alarmRules = {
     messageBox1: '消息记录：工牌消息',
     messageBox2: '消息记录：噪声告警',
     messageBox3: '消息记录：油烟告警',
-    comma: '、',
     byRule: '按默认规则',
     on: '开启',
     off: '关闭',

@@ -67,6 +67,8 @@ export const board = {
     nobody: '尚未指派',
     due: '应在 {{at}} 前完成',
     others: '另有 {{number}} 条同样等待确认',
+    next: '接下来：{{kind}}{{name}}',
+    after: '其后还有 {{number}} 条',
     ends: '在控制台确认后，本看板自动恢复',
     answered: '{{state}}，本看板即将恢复',
   },

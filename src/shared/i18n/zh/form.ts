@@ -32,7 +32,7 @@ export const form = {
   figuresFailed: '统计加载失败：{{reason}}',
   figuresAge: '{{age}}前',
   figuresSoFar: '至今',
-  figuresAnd: '、',
+  comma: '、',
   period: {
     all: '全部记录',
     found: '当前条件',

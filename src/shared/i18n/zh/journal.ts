@@ -83,6 +83,8 @@ export const journal = {
     handedOver: '交班给 {{to}}',
     alarmConfig: '修改告警配置：{{keys}}',
     settingsChanged: '修改工作站设置：{{keys}}',
+    profileChanged: '修改服务器配置：{{keys}}',
+    fieldMatched: '修改服务器字段的匹配：{{keys}}',
     locked: '锁定工作站',
     unlocked: '解锁工作站',
     lockWrong: '锁屏密码错误',

@@ -23,8 +23,6 @@ export const list = {
   long: '最多 200 个字符',
   unfold: '展开',
   fold: '收起',
-  others: '其他条件',
-  dropOther: '去掉条件 {{name}}',
   unknownFields: '本服务器不支持按以下字段搜索：{{fields}}',
   tryAgain: '重新启用',
   columns: '列设置',
@@ -132,5 +130,9 @@ export const list = {
     undo: '撤销删除',
     nextRegion: '下一区域',
     previousRegion: '上一区域',
+    treeOpen: '在名称列展开下级',
+    treeClose: '在名称列收起下级',
+    moveUp: '在同级中上移',
+    moveDown: '在同级中下移',
   },
 } as const;

@@ -43,6 +43,11 @@ export const notice = {
   externalFailed: '系统无法打开外部地址 {{address}}，请检查系统的默认浏览器。',
   tokenLeft:
     '已退出登录，但系统钥匙串没有响应，其中的登录凭证尚未删除（{{reason}}）；程序会不断重试，直到删除为止。',
+  serverNowOpen:
+    '服务器现在按开源版应答，与使用中的服务器配置不符；配置未改动。退出登录后可在登录页改用。',
+  serverNowCommercial:
+    '服务器现在按商业版应答，与使用中的服务器配置不符；配置未改动。退出登录后可在登录页改用。',
+  serverUnknown: '服务器的登录接口已不存在，可能已更换版本；服务器配置未改动。请联系管理员。',
   platformFailed: '内置演示平台未能启动：{{reason}}',
   restarted:
     '程序曾意外中断，现已自动重新启动。中断时间：{{at}}，原因：{{reason}}。中断期间未接收告警，请核对。',
@@ -73,4 +78,6 @@ export const notice = {
   sosSourceOff:
     '本工作站已关闭该租户的 SOS 告警，或不再将其设为最高级别：SOS 告警不会按要求提示。管理员可在告警规则中恢复。',
   rendererCrashed: '窗口曾意外退出，已重新加载：{{reason}}',
+  entriesUnmatched:
+    '服务器菜单中有 {{number}} 项没有对应的页面（如 {{names}}）。系统管理员可在设置的“菜单映射”中为其指定页面。',
 } as const;

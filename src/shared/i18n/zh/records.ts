@@ -36,6 +36,8 @@ export const records = {
   prompt: '提示',
   selected: '已选 {{count}} 条',
   total: '共 {{total}} 条',
+  sheetNew: '服务器上还没有这条记录，填写后保存即可。',
+  whole: '服务器一次给出全部记录，搜索、排序和分页在本机进行',
   totalAtLeast: '至少 {{total}} 条',
   totalCut: '共 {{total}} 条，仅显示前 {{shown}} 条',
   pageOf: '第 {{current}} / {{pages}} 页',

@@ -31,6 +31,7 @@ export const shell = {
   menuSearchOwn: '值班与操作',
   duty: '值班',
   help: '快捷键一览',
+  moreSubsystems: '更多（{{count}}）',
   helpWord: '帮助 F1',
   messages: '消息',
   closed: '未开通',
@@ -98,6 +99,8 @@ export const shell = {
   frameText: '此菜单指向外部页面，本版本不在窗口内显示。',
   frameOpen: '在浏览器中打开',
   frameInvalid: '地址不是 http 或 https，不能打开。',
+  frameBlanks:
+    '该地址要求打开它的程序填入 {{names}}。本程序不在地址里填登录令牌：写进地址的令牌会留在浏览记录和日志里。请系统管理员改用不带令牌的地址，或让该页面自行登录。',
   greetingMorning: '上午好，{{name}}',
   greetingAfternoon: '下午好，{{name}}',
   greetingEvening: '晚上好，{{name}}',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Result } from '../../base/result';
-import type { HandoverSheet, KpiReport } from '../../model/kpi';
-import { request, type Part } from '../define';
+import type { HandedDesk, HandoverSheet, KpiReport } from '../../model/kpi';
+import { request, state, type Part } from '../define';
 import type { Failed, Written } from './journal';
-import { CONSOLE, LOCAL_MS, moment, none, SEARCH_MS } from './limits';
+import { CONSOLE, WORKPLACES, LOCAL_MS, moment, none, SEARCH_MS } from './limits';
 
 /** Figures of the alarms over a period, and the handover sheet. */
 export const ALARM_REPORT = {
@@ -38,5 +38,8 @@ export const ALARM_REPORT = {
   },
   commands: {},
   events: {},
-  states: {},
+  states: {
+    /** Whom the desk was handed over to; null: to nobody since somebody else took it. */
+    handedDesk: state<HandedDesk | null>()(WORKPLACES),
+  },
 } as const satisfies Part;

@@ -88,7 +88,7 @@ export const ALARMS = {
         /** Also creates a repair or dispatch order on the server, where the class has one. */
         order: z.boolean(),
         /** The operator has checked whether an unsure order was made. */
-        looked: z.boolean().default(false),
+        checked: z.boolean().default(false),
       }),
       WRITE_MS,
     ),
@@ -104,7 +104,7 @@ export const ALARMS = {
      */
     'alarms.tellServer': request<Acted>()(
       CONSOLE,
-      z.object({ ids, note: words, looked: z.boolean().default(false) }),
+      z.object({ ids, note: words, checked: z.boolean().default(false) }),
       WRITE_MS,
     ),
     /** Takes the operator's own acknowledgement back, within WITHDRAW_MS. */

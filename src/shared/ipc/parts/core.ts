@@ -6,6 +6,7 @@ import { DICTIONARY_SOURCES } from '../../catalogue/family';
 import type { RecordView } from '../../catalogue/record';
 import type { Result } from '../../base/result';
 import type { DictionaryEntry, OptionNode, SessionMenu } from '../../model/menu';
+import type { Saved } from '../../model/saved';
 import type { AppNotice } from '../../model/notice';
 import type { SessionState, SignInFailure } from '../../model/session';
 import { TEXT_SIZES, type PublicSettings } from '../../model/settings';
@@ -110,12 +111,32 @@ export const CORE = {
       }),
       SERVER_MS,
     ),
-    'data.detail': request<Result<RecordView, ApiFailure>>()(
+    /** The rows of a list that is a tree, each before those below it. */
+    'data.tree': request<Result<Page<RecordView>, ApiFailure>>()(
       CONSOLE,
-      z.object({ family, id }),
+      z.object({
+        family,
+        view: z.string().max(100).optional(),
+        sort: sorts,
+        filters: z.record(z.string().max(100), z.string().max(1000)),
+        /** The open branches: as the mode has them, but for those that were changed. */
+        open: z.object({
+          mode: z.enum(['first', 'all', 'none']),
+          changed: z.array(id).max(5000),
+        }),
+        /** Only what stands below this record. */
+        below: z.object({ id, level: z.number().int().min(1).max(64) }).optional(),
+        slot: z.string().max(100),
+      }),
       SERVER_MS,
     ),
-    'data.save': request<Result<null, ApiFailure>>()(
+    'data.detail': request<Result<RecordView, ApiFailure>>()(
+      CONSOLE,
+      /** Without an id: the only record of a screen of one. */
+      z.object({ family, id: id.optional() }),
+      SERVER_MS,
+    ),
+    'data.save': request<Result<Saved, ApiFailure>>()(
       CONSOLE,
       z.object({
         family,

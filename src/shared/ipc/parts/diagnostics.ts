@@ -10,7 +10,7 @@ import {
   type ServerClockState,
 } from '../../model/diagnostics';
 import { command, request, state, type Part } from '../define';
-import { LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
+import { LOCAL_MS, none, PERSON_MS, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
 type Refused<T> = Result<T, { readonly key: TextKey }>;
 
@@ -31,6 +31,25 @@ export const DIAGNOSTICS = {
       WORKPLACES,
       z.object({ call: z.string().max(100), path: z.string().max(PATH_LIMIT).nullable() }),
       SERVER_MS,
+    ),
+    /**
+     * Tries another path for a call, a documented one too, and keeps it as a rule of the server's profile after main's
+     * question; null takes the rule back. `wide`: for all calls whose paths begin alike, writes too. Administrators of
+     * the workstation only.
+     */
+    'check.rule': request<
+      Result<
+        CheckedCall,
+        { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> }
+      >
+    >()(
+      WORKPLACES,
+      z.object({
+        call: z.string().max(100),
+        path: z.string().max(PATH_LIMIT).nullable(),
+        wide: z.boolean(),
+      }),
+      PERSON_MS,
     ),
     /** Writes the last check as JSON and CSV; answers the paths. */
     'check.export': request<Refused<{ readonly paths: readonly string[] }>>()(

@@ -5,9 +5,10 @@ import type { Result } from '../../base/result';
 import type { FigureData } from '../../catalogue/figures';
 import type { RecordView } from '../../catalogue/record';
 import type { BatchReport } from '../../model/batch';
+import type { GrantAnswer, GrantSaved } from '../../model/grant';
 import type { OptionNode, TreeNode } from '../../model/menu';
 import { command, event, request, type Part } from '../define';
-import { CONSOLE, SERVER_MS, TRANSFER_MS } from './limits';
+import { CONSOLE, SERVER_MS, TRANSFER_MS, WRITE_MS } from './limits';
 
 /** Most rows of one batch. */
 export const BATCH_LIMIT = 5000;
@@ -27,6 +28,10 @@ const job = z.string().min(1).max(100);
 export const sorts = z
   .array(z.object({ field: z.string().max(100), direction: z.enum(['asc', 'desc']) }))
   .max(5);
+
+const grantOf = z.object({ family: name, grant: name, id: z.string().min(1).max(64) });
+/** Ids by the name of their tab. */
+const keysByTab = z.record(z.string().max(100), z.array(z.string().max(64)).max(20_000));
 
 /** Records of a panel or a drop-down list, with their family, and whether the call pages. */
 export interface ReadAnswer {
@@ -94,6 +99,17 @@ export const RECORDS = {
         params: texts.optional(),
       }),
       TRANSFER_MS,
+    ),
+    /** What a record may be given, and what it has. */
+    'grants.read': request<Result<GrantAnswer, ApiFailure>>()(CONSOLE, grantOf, SERVER_MS),
+    /**
+     * Replaces what a record has. `before` is what was read: where the server has something else by now, nothing
+     * is sent and that is answered.
+     */
+    'grants.save': request<Result<GrantSaved, ApiFailure>>()(
+      CONSOLE,
+      grantOf.extend({ before: keysByTab, wanted: keysByTab }),
+      WRITE_MS,
     ),
   },
   commands: {

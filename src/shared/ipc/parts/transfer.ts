@@ -51,6 +51,23 @@ export const TRANSFER = {
         from: z
           .object({ current: z.number().int().min(1), size: z.number().int().min(1).max(500) })
           .optional(),
+        /** Personal data are written masked; main does so too where a policy demands it. */
+        masked: z.boolean().optional(),
+      }),
+      TRANSFER_MS,
+    ),
+    /** A file that the server writes, put into the download folder; the progress counts bytes. */
+    'export.file': request<
+      Result<{ readonly path: string; readonly bytes: number }, TransferFailure>
+    >()(
+      CONSOLE,
+      z.object({
+        job,
+        family: name,
+        /** Key of the file in the family's screen. */
+        file: name,
+        filters: z.record(z.string().max(100), z.string().max(1000)),
+        id: z.string().max(64).optional(),
       }),
       TRANSFER_MS,
     ),

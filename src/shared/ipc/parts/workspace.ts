@@ -7,9 +7,9 @@ const VALUE_LIMIT = 500_000;
 
 /**
  * What windows store for a person on this workstation, by server, tenant and user: `columns` of a screen
- * (order, width, pinning), its saved `views`, and `draft`s of forms.
+ * (order, width, pinning), its saved `views`, how its `list` is read (page size, refresh, preview), and `draft`s of forms.
  */
-export const WORKSPACE_KINDS = ['columns', 'views', 'draft'] as const;
+export const WORKSPACE_KINDS = ['columns', 'views', 'list', 'draft'] as const;
 const kind = z.enum(WORKSPACE_KINDS);
 const key = z.string().min(1).max(200);
 

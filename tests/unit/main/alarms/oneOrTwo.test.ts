@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { SOS_JOIN_MS } from '@main/alarms/ledger/contents';
 import { alarmKey } from '@main/alarms/ledger/identity';
-import { AlarmLedger, HEARD_BEFORE_MS } from '@main/alarms/ledger/ledger';
+import { AlarmLedger, RECEIVED_BEFORE_MS } from '@main/alarms/ledger/ledger';
 import type { Receipt } from '@main/alarms/ledger/redelivery';
 import { readLampblackWarn } from '@main/alarms/sources/lampblackWarn';
 import { readNoiseWarn } from '@main/alarms/sources/noiseWarn';
@@ -38,7 +38,7 @@ function act(ledger: AlarmLedger, kind: 'acknowledged' | 'closed', id = '', at =
 describe('an equal text after a reconnect', () => {
   /** A message right after a connection at `at - 30 s` that broke at `heardUntil`. */
   const after = (at: number, heardUntil: number | null): Receipt =>
-    liveReceipt(at, at - 30_000, { heardUntil });
+    liveReceipt(at, at - 30_000, { receivedUntil: heardUntil });
 
   it('is a new alarm when the first one is acknowledged, each time of a day', () => {
     const ledger = fresh();
@@ -58,8 +58,8 @@ describe('an equal text after a reconnect', () => {
   });
 
   it.each([
-    ['within two minutes before the break', HEARD_BEFORE_MS, 'repeated'],
-    ['earlier than that', HEARD_BEFORE_MS + 1, 'received'],
+    ['within two minutes before the break', RECEIVED_BEFORE_MS, 'repeated'],
+    ['earlier than that', RECEIVED_BEFORE_MS + 1, 'received'],
   ])('of an acknowledged alarm that was heard %s', (_name, before, kind) => {
     const ledger = fresh();
     const first = take(ledger, anObservation(), liveReceipt(T, T - HOUR));

@@ -45,7 +45,7 @@ describe('telling alarms', () => {
       isDemo: () => demo,
       settings: () => settings,
       focusAlarm: (id) => focused.push(id),
-      told: (one) => told.push(one),
+      delivered: (one) => told.push(one),
       lockedBody: () => lockedAs,
       toasts: {
         clicked,
@@ -199,7 +199,7 @@ describe('telling alarms', () => {
 
     it('a flood that chatters makes one plan a turn, and looks at none of the others', async () => {
       const { alarms, looks } = watched(5_000);
-      desk.standing(alarms);
+      desk.setOpen(alarms);
       tell(an('x'));
       await clock.advance(20 * MINUTE);
       const before = looks();
@@ -223,7 +223,7 @@ describe('telling alarms', () => {
 
     it('a change of one looks at none of the others', async () => {
       const { alarms, looks } = watched(5_000);
-      desk.standing(alarms);
+      desk.setOpen(alarms);
       expect(desk.stands()).toMatchObject({ badge: 5_000, worst: 'low', flashing: false });
       const before = looks();
       const sos = an('s', { priority: 'critical', alarmClass: 'sos' });
@@ -243,7 +243,7 @@ describe('telling alarms', () => {
 
     it('repeats its sound until it is acknowledged, and is toasted again every 60 s', async () => {
       tell(critical);
-      desk.standing([critical]);
+      desk.setOpen([critical]);
       await clock.advance(2 * MINUTE);
       const times = sounds.map(({ at }) => at);
       expect(times.slice(0, 4)).toEqual([0, 5_000, 10_000, 15_000]);
@@ -259,7 +259,7 @@ describe('telling alarms', () => {
       expect(told.filter(({ again }) => again === true).map(({ detail }) => detail)).toEqual(
         told.map(({ detail }) => detail).filter((detail) => /^repeat|^again/.test(detail)),
       );
-      desk.standing([acknowledged(critical)]);
+      desk.setOpen([acknowledged(critical)]);
       const before = sounds.length;
       await clock.advance(5 * MINUTE);
       expect([sounds.length, toasts.length, desk.state().bar]).toEqual([before, 3, []]);
@@ -267,14 +267,14 @@ describe('telling alarms', () => {
     });
 
     it('goes on after a restart, though nobody tells it anew', async () => {
-      desk.standing([critical]);
+      desk.setOpen([critical]);
       await clock.advance(MINUTE);
       expect(sounds.length).toBeGreaterThan(5);
       expect(toasts.map(({ title }) => title)).toEqual(['垃圾投放告警（仍未确认）']);
     });
 
     it('shares one toast with others that wait as long', async () => {
-      desk.standing(many(5, { priority: 'critical' }));
+      desk.setOpen(many(5, { priority: 'critical' }));
       await clock.advance(MINUTE);
       expect(toasts.map(({ body }) => body)).toEqual(['5 条紧急告警仍未确认，请立即处理']);
     });
@@ -283,7 +283,7 @@ describe('telling alarms', () => {
       settings = { ...settings, role: 'shows' };
       const sos = an('s', { priority: 'critical', alarmClass: 'sos' });
       tell(sos);
-      desk.standing([sos]);
+      desk.setOpen([sos]);
       await clock.advance(2 * MINUTE);
       expect([sounds.length, toasts.length]).toEqual([0, 0]);
       expect(desk.stands()).toMatchObject({ bar: ['s'], popup: ['s'], badge: 1, flashing: true });
@@ -298,7 +298,7 @@ describe('telling alarms', () => {
       expect(desk.state().mutedUntil).toBe(clock.now() + 5 * MINUTE);
       const critical = an('c', { priority: 'critical' });
       tell(critical);
-      desk.standing([critical]);
+      desk.setOpen([critical]);
       await clock.advance(4 * MINUTE);
       expect(sounds).toEqual([]);
       expect(toasts.length).toBeGreaterThan(3);
@@ -444,7 +444,7 @@ describe('telling alarms', () => {
     speaksFor = speaks;
     const alarm = an('c', { priority: 'critical' });
     tell(alarm);
-    desk.standing([alarm]);
+    desk.setOpen([alarm]);
     await clock.advance(repeats);
     expect(sounds.map(({ at }) => at)).toEqual([0, repeats]);
     await clock.advance(SOUND_MS + 4_000);
@@ -453,7 +453,7 @@ describe('telling alarms', () => {
 
   it('escalates by a louder sound that repeats, then critical with voice', async () => {
     const alarm = an('e', { priority: 'medium' });
-    desk.standing([alarm]);
+    desk.setOpen([alarm]);
     await clock.advance(MINUTE);
     expect(sounds).toEqual([]);
     desk.escalate(alarm, 1);
@@ -466,7 +466,7 @@ describe('telling alarms', () => {
     expect([sounds.at(-1)?.name, spoken.length]).toEqual(['critical', 1]);
     desk.escalate(alarm, 3);
     await clock.advance(SOUND_MS);
-    desk.standing([acknowledged(alarm)]);
+    desk.setOpen([acknowledged(alarm)]);
     const before = sounds.length;
     await clock.advance(5 * MINUTE);
     expect(sounds).toHaveLength(before);
@@ -482,13 +482,13 @@ describe('telling alarms', () => {
 
   it('flashes in the taskbar for critical and high ones that nobody has looked at', () => {
     const [high, low] = [an('h'), an('l', { priority: 'low' })];
-    desk.standing([low]);
+    desk.setOpen([low]);
     expect(desk.stands()).toMatchObject({ flashing: false, badge: 1 });
-    desk.standing([low, high]);
+    desk.setOpen([low, high]);
     expect(desk.stands()).toMatchObject({ flashing: true, badge: 2 });
-    desk.lookedAt();
+    desk.consoleSeen();
     expect(desk.stands().flashing).toBe(false);
-    desk.standing([low, high, an('n')]);
+    desk.setOpen([low, high, an('n')]);
     expect(desk.stands().flashing).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ describe('what is caught up', () => {
       isDemo: () => demo,
       settings: () => settings,
       focusAlarm: (id) => focused.push(id),
-      told: (one) => told.push(one),
+      delivered: (one) => told.push(one),
       lockedBody: () => lockedAs,
       toasts: {
         clicked,
@@ -126,7 +126,7 @@ describe('what is caught up', () => {
 
   it('makes one toast of a reminder and an escalation of the same minute', async () => {
     const sos = an('s', { alarmClass: 'sos', priority: 'critical' });
-    desk.standing([sos]);
+    desk.setOpen([sos]);
     tell(sos);
     await clock.advance(MINUTE);
     desk.escalate(sos, 1);

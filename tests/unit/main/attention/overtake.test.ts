@@ -24,7 +24,7 @@ beforeEach(() => {
   cut = () => undefined;
   ringer = new Ringer({
     clock,
-    told: (one) => told.push(one),
+    delivered: (one) => told.push(one),
     quiet: () => undefined,
     speech: (alarm) => ({ text: alarm.object, language: 'zh' }),
     speaker: {

@@ -38,7 +38,7 @@ beforeEach(() => {
       flood: () => null,
     }),
     focusAlarm: () => undefined,
-    told: () => undefined,
+    delivered: () => undefined,
     waits: ({ id }) => !answered.has(id),
     failing: (now) => failing.push(now),
   });

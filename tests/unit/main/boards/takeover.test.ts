@@ -203,7 +203,7 @@ describe('taking over', () => {
       alarm: (id) => alarms.get(id) ?? null,
       shown,
       boards: () => boards,
-      told(to) {
+      changed(to) {
         const what = takeover.of(to);
         screens.set(to, what);
         if (what !== null && draws)
@@ -226,7 +226,7 @@ describe('taking over', () => {
     now(lost('a'));
     await clock.advance(60_000);
     expect([on('x'), on('y')]).toEqual(['a', undefined]);
-    expect(takeover.of('x')).toEqual({ alarm: alarms.get('a'), others: 0 });
+    expect(takeover.of('x')).toEqual({ alarm: alarms.get('a'), others: 0, next: null });
     expect(takeover.of('y')).toBeNull();
     now(answered(lost('a')));
     expect([screens.get('x'), takeover.of('x')]).toEqual([null, null]);
@@ -259,6 +259,35 @@ describe('taking over', () => {
     now(answered(lost('c')), answered(lost('b')));
     await clock.advance(TURN_MS);
     expect(screens.get('x')).toMatchObject({ alarm: { id: 'a' }, others: 0 });
+  });
+
+  test('names the one that is shown next, also as it comes and goes', async () => {
+    const next = (): string | undefined => screens.get('x')?.next?.id;
+    now(lost('a', { priority: 'critical' }), lost('b'), lost('c', { receivedAt: 2_000 }));
+    const seen: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const promised = next();
+      await clock.advance(TURN_MS);
+      seen.push(`${promised} ${on('x')}`);
+    }
+    expect(seen).toEqual(['b b', 'c c', 'a a', 'b b']);
+    now(answered(lost('c')));
+    expect(next()).toBe('a');
+    now(sosAlarm('s'));
+    expect(next()).toBe('s');
+    locked = true;
+    takeover.update();
+    expect(screens.get('x')?.next).toMatchObject({ object: '', site: '' });
+    locked = false;
+    now(answered(lost('a')), answered(sosAlarm('s')));
+    expect(screens.get('x')?.next).toBeNull();
+  });
+
+  test('names another one as soon as the next one is answered, though as many wait', () => {
+    now(lost('a', { priority: 'critical' }), lost('b'));
+    expect(screens.get('x')).toMatchObject({ others: 1, next: { id: 'b' } });
+    now(answered(lost('b')), lost('d'));
+    expect(screens.get('x')).toMatchObject({ alarm: { id: 'a' }, others: 1, next: { id: 'd' } });
   });
 
   test('an SOS comes three seconds after the last card at the latest', async () => {

@@ -36,6 +36,7 @@ function sources(patch: Partial<SupportSources> = {}): SupportSources {
       }) as never,
     check: () => null,
     paths: () => ({ 'alarm.page': '/other' }),
+    fields: () => ({ vehicle: { carNo: 'plateNo' } }),
     journal: () => Promise.resolve({ ok: true, entries: 5 }),
     notices: () => [],
     ...patch,
@@ -50,7 +51,7 @@ async function documents(from: SupportSources): Promise<Record<string, unknown>>
   return Object.fromEntries(await Promise.all(all));
 }
 
-test('a bundle tells of program, settings, boards, streams, check, paths, journal, lock and notices', async () => {
+test('a bundle tells of program, settings, boards, streams, check, paths, fields, journal, lock and notices', async () => {
   const found = await documents(sources());
   expect(Object.keys(found)).toEqual([
     'versions.json',
@@ -59,6 +60,7 @@ test('a bundle tells of program, settings, boards, streams, check, paths, journa
     'streams.json',
     'connection-check.json',
     'paths.json',
+    'fields.json',
     'journal.json',
     'lock.json',
     'notices.json',
@@ -68,6 +70,7 @@ test('a bundle tells of program, settings, boards, streams, check, paths, journa
     'streams.json': { session: { kind: 'signedIn', connected: false }, demo: false },
     'connection-check.json': null,
     'paths.json': { 'alarm.page': '/other' },
+    'fields.json': { vehicle: { carNo: 'plateNo' } },
     'journal.json': { ok: true, entries: 5 },
   });
 });

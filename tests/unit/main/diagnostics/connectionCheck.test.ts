@@ -7,62 +7,43 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConnectionCheck, type CheckDeps } from '@main/diagnostics/connectionCheck';
 import { exportable, reportCsv, reportJson } from '@main/diagnostics/exportReport';
-import { commercialDialect } from '@main/session/dialects/commercial';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { callOf, FAMILIES } from '@shared/catalogue';
+import { callOf } from '@shared/catalogue';
 import { isRead } from '@shared/api/call';
-import { isCallPath, type CheckReport } from '@shared/model/diagnostics';
+import type { CheckReport } from '@shared/model/diagnostics';
 import { CERTIFICATE, PRIVATE_KEY } from '@tests/fixtures/selfSigned';
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PRIVATE_CA } from '@tests/fixtures/privateCa';
+import {
+  checkDeps,
+  FEW,
+  row,
+  steps,
+  verdicts,
+  PICTURE,
+  USER,
+  usualReplies,
+  wireUser,
+  type CheckReplies,
+} from '@tests/support/checkWire';
 import { ConnectProxy } from '@tests/support/connectProxy';
 import { configOf, HostRig, until } from '@tests/support/sessionHost';
-import { json, success, tokens, WireServer, type Reply } from '@tests/support/wireServer';
-
-const USER = { id: '1900000000000000007', account: 'li', phone: '13812345678', realName: '李四' };
-const PICTURE = { key: 'k', image: 'data:image/png;base64,iVBORw0KGgo=' };
-/** Families with a screen and their lists; the catalogue as it grows would only slow this down. */
-const FEW = FAMILIES.filter(({ key }) => ['session', 'support', 'user'].includes(key));
+import { json, success, WireServer, type Reply } from '@tests/support/wireServer';
 
 let server: WireServer;
 let rig: HostRig;
 let check: ConnectionCheck;
 /** Answers by the end of a path; everything else is a sensible list. */
-let replies: Record<string, (path: string) => Reply | 'silence' | 'reset'>;
+let replies: CheckReplies;
 
 function make(more: Partial<CheckDeps> = {}): ConnectionCheck {
-  return new ConnectionCheck({
-    clock: rig.clock,
-    log: rig.log,
-    http: rig.http,
-    proxy: { resolve: () => Promise.resolve('DIRECT') },
-    book: rig.book,
-    families: FEW,
-    figures: () => undefined,
-    dictionary: 'sex',
-    caFile: () => '',
-    dialect: () => commercialDialect,
-    server: () => rig.server,
-    session: () => rig.host.current(),
-    streams: () => [],
-    clockOffset: () => null,
-    ...more,
-  });
+  return new ConnectionCheck({ ...checkDeps(rig), ...more });
 }
 
 beforeEach(async () => {
   server = await new WireServer().start();
   rig = new HostRig(configOf(server.url));
   check = make();
-  replies = {
-    '/oauth/token': () => tokens(1),
-    '/oauth/captcha': () => ({ ...json(PICTURE), headers: { Date: dated(0) } }),
-    '/blade-user/page': () => success({ records: [wireUser()], total: 1, size: 1, current: 1 }),
-    '/blade-user/detail': () => success(wireUser()),
-    '/blade-user/platform-detail': () => success(wireUser()),
-    '/blade-user/info': () => success(wireUser()),
-    '/menu/routes': () => success([{ id: '1', name: 'a', path: '/a', code: 'a', children: [] }]),
-    '/tenant/info': () => success({ tenantId: '000000' }),
-  };
+  replies = usualReplies(dated);
   server.answer = ({ path }) => {
     const found = Object.entries(replies).find(([end]) => path.endsWith(end));
     return found === undefined ? success([]) : found[1](path);
@@ -75,12 +56,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-function wireUser(): Record<string, unknown> {
-  const user = FEW.find(({ key }) => key === 'user');
-  const columns = (user?.fields ?? []).filter(({ column }) => column !== undefined);
-  return { ...Object.fromEntries(columns.map(({ name }) => [name, null])), ...USER };
-}
-
 /** Date header of a server that is so many ms ahead. */
 const dated = (aheadMs: number): string => new Date(rig.clock.now() + aheadMs).toUTCString();
 
@@ -89,12 +64,6 @@ async function done(url = ''): Promise<CheckReport> {
   await until(() => check.get()?.state === 'done');
   return check.get() as CheckReport;
 }
-
-const verdicts = (report: CheckReport): Record<string, string> =>
-  Object.fromEntries(report.calls.map(({ id, verdict }) => [id, verdict]));
-const steps = (report: CheckReport): Record<string, string> =>
-  Object.fromEntries(report.steps.map(({ key, verdict, found }) => [key, `${verdict} ${found}`]));
-const row = (report: CheckReport, id: string) => report.calls.find((call) => call.id === id);
 
 test('signed in: every step is told and every read call asked once, with size 1, and no other', async () => {
   await rig.signIn();
@@ -375,72 +344,6 @@ test('a proxy that never answers is given up after the limit, and nothing stays 
   check.cancel();
   await until(() => open.size === 0);
   silent.close();
-});
-
-test('a moved path is tried, kept for this server, used by the session, and taken back', async () => {
-  await rig.signIn();
-  const spec = callOf('role.tree');
-  server.answer = ({ path }) => {
-    if (path === spec.path) return json({ code: 404, success: false, msg: '' }, 404);
-    const found = Object.entries(replies).find(([end]) => path.endsWith(end));
-    return path === '/v2/roles'
-      ? success([{ id: '1', title: 'x' }])
-      : (found?.[1](path) ?? success([]));
-  };
-  expect(row(await done(), 'role.tree')).toMatchObject({ verdict: 'notFound', remappable: true });
-
-  const key = async (path: string | null, call = 'role.tree') => {
-    const answer = await check.remap(call, path);
-    return answer.ok ? answer.value.verdict : answer.error.key;
-  };
-  expect(await key('https://evil.example/x')).toBe('diagnostics.remap.badPath');
-  expect(await key('/v2/roles', 'user.page')).toBe('diagnostics.remap.given');
-  expect(await key('/v2/roles', 'user.remove')).toBe('diagnostics.remap.unknown');
-  replies['/v2/nothing'] = () => json({ code: 404, success: false, msg: '' }, 404);
-  expect(await key('/v2/nothing')).toBe('diagnostics.remap.notFound');
-  // A web server that answers its page under every path knows no call.
-  replies['/v2/page'] = () => ({ body: '<html>', type: 'text/html' });
-  expect(await key('/v2/page')).toBe('diagnostics.remap.notJson');
-  replies['/v2/away'] = () => ({ body: '', status: 302, headers: { Location: '/login' } });
-  expect(await key('/v2/away')).toBe('diagnostics.remap.redirected');
-  // Trying these would do what they do.
-  server.arrived.length = 0;
-  for (const path of [
-    callOf('user.remove').path,
-    '/api/blade-auth/oauth//Logout;x=1',
-    '/api/blade-auth/oauth/%6Cogout',
-  ]) {
-    expect(await key(path)).toBe('diagnostics.remap.changes');
-  }
-  expect(server.arrived).toEqual([]);
-  expect(rig.book.notes(server.url).paths).toEqual({});
-
-  expect(await key('/v2/roles')).toBe('answered');
-  expect(rig.book.notes(server.url).paths).toEqual({ 'role.tree': '/v2/roles' });
-  expect(row(check.get() as CheckReport, 'role.tree')?.path).toBe('/v2/roles');
-  expect((await rig.host.current()?.call(spec))?.ok).toBe(true);
-  expect(row(await done(), 'role.tree')?.verdict).toBe('answered');
-
-  expect(await key(null)).toBe('notFound');
-  expect(rig.book.notes(server.url).paths).toEqual({});
-  expect((await rig.host.current()?.call(spec))?.ok).toBe(false);
-});
-
-test.each([
-  ['/api/x/y', true],
-  ['/', true],
-  ['api/x', false],
-  ['//evil.example/x', false],
-  ['/a://b', false],
-  ['/a/../b', false],
-  ['/a/%2e%2E/b', false],
-  ['/a/..;x=1/b', false],
-  ['/a?x=1', false],
-  ['/a b', false],
-  ['/a\\b', false],
-  [`/${'x'.repeat(300)}`, false],
-])('the path %s may replace one: %s', (path, good) => {
-  expect(isCallPath(path)).toBe(good);
 });
 
 test('the export holds ids, statuses and shapes, and nobody’s data', async () => {

@@ -117,7 +117,7 @@ test('a role may only ask what the contract gives it', async () => {
 });
 
 test.each([
-  ['data.detail', { family: 'user' }],
+  ['data.detail', { id: '19' }],
   ['data.detail', { family: 'user', id: 19 }],
   ['data.page', null],
   ['records.run', { job: 'j', family: 'user', act: { kind: 'drop' }, rows: [] }],

@@ -7,20 +7,20 @@ test('a password that was given counts for five minutes, until somebody leaves',
   const fresh = new FreshSignIn(clock);
   expect(fresh.isFresh()).toBe(false);
   for (const by of ['signIn', 'takeOver'] as const) {
-    fresh.heard({ event: 'deskTaken', by });
+    fresh.note({ event: 'deskTaken', by });
     await clock.advance(299_999);
     expect(fresh.isFresh()).toBe(true);
     await clock.advance(1);
     expect(fresh.isFresh()).toBe(false);
   }
-  fresh.heard({ event: 'deskTaken', by: 'signIn' });
-  fresh.heard({ event: 'deskLeft', by: 'signOut' });
+  fresh.note({ event: 'deskTaken', by: 'signIn' });
+  fresh.note({ event: 'deskLeft', by: 'signOut' });
   expect(fresh.isFresh()).toBe(false);
 });
 
 test('a restored session proves nothing', () => {
   const fresh = new FreshSignIn(new FakeClock());
-  fresh.heard({ event: 'deskTaken', by: 'signIn' });
-  fresh.heard({ event: 'deskTaken', by: 'restored' });
+  fresh.note({ event: 'deskTaken', by: 'signIn' });
+  fresh.note({ event: 'deskTaken', by: 'restored' });
   expect(fresh.isFresh()).toBe(false);
 });

@@ -101,7 +101,9 @@ test('text, JSON bodies and files travel whole', async () => {
   );
   expect(echo.ok && JSON.parse(textOf(echo.value))).toEqual(value);
   const file = { name: '头像.png', mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
-  await http.send(request(server.url, { method: 'POST', body: { kind: 'multipart', file } }));
+  await http.send(
+    request(server.url, { method: 'POST', body: { kind: 'multipart', files: [file] } }),
+  );
   expect(server.arrived[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(server.arrived[1]?.body).toMatch(/name="file"; filename="头像.png"/);
 });

@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 async function get(url: string): Promise<unknown> {
-  const http = new AxiosHttp(host.agents, clock, (exchange) => host.heard(exchange));
+  const http = new AxiosHttp(host.agents, clock, (exchange) => host.exchanged(exchange));
   const answer = await http.send({
     method: 'GET',
     url,

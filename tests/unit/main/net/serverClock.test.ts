@@ -21,7 +21,7 @@ class Bench {
     await this.clock.advance(20);
     const date = new Date(this.clock.now() + this.ahead).toUTCString();
     await this.clock.advance(20);
-    this.server.heard({ sentAt, receivedAt: this.clock.monotonic(), headers: { date } });
+    this.server.measure({ sentAt, receivedAt: this.clock.monotonic(), headers: { date } });
   }
 }
 
@@ -63,10 +63,10 @@ test('one wrong answer is outvoted; three in a row are a server whose clock was 
 
 test('no Date, a Date that is none and an answer out of a cache say nothing', () => {
   const { server, told } = new Bench(0);
-  server.heard({ sentAt: 0, receivedAt: 1, headers: {} });
-  server.heard({ sentAt: 0, receivedAt: 1, headers: { date: 'yesterday' } });
+  server.measure({ sentAt: 0, receivedAt: 1, headers: {} });
+  server.measure({ sentAt: 0, receivedAt: 1, headers: { date: 'yesterday' } });
   const date = new Date(0).toUTCString();
-  server.heard({ sentAt: 0, receivedAt: 1, headers: { date, age: '30' } });
+  server.measure({ sentAt: 0, receivedAt: 1, headers: { date, age: '30' } });
   expect(server.state()).toEqual({ offsetMs: null, at: null });
   expect(told).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as tls from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@shared/base/clock';
-import { lookAtCertificate } from '@main/diagnostics/certificate';
+import { inspectCertificate } from '@main/diagnostics/certificate';
 import { AxiosHttp } from '@main/net/http';
 import { systemAuthorities } from '@main/net/systemAuthorities';
 import { StreamConnection } from '@main/streams/connection';
@@ -82,10 +82,10 @@ test.runIf(isShown)(
   'the connection check says by which store a certificate is trusted',
   async () => {
     const deps = { clock, proxy: { resolve: () => Promise.resolve('DIRECT') } };
-    const bySystem = await lookAtCertificate(url(), '', { ...deps, caFile: () => '' });
+    const bySystem = await inspectCertificate(url(), '', { ...deps, caFile: () => '' });
     expect(bySystem).toMatchObject({ verdict: 'ok', found: 'certSystem' });
     const file = join(dir, 'system.pem');
-    const byFile = await lookAtCertificate(url(), '', { ...deps, caFile: () => file });
+    const byFile = await inspectCertificate(url(), '', { ...deps, caFile: () => file });
     expect(byFile).toMatchObject({ verdict: 'ok', found: 'certPrivate' });
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Batches, type BatchQuestion } from '@main/records/batch';
+import { Batches, type BatchDeps, type BatchQuestion } from '@main/records/batch';
 import type { CallArgs } from '@main/session/session';
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
@@ -9,6 +9,12 @@ import { fail, ok, type Result } from '@shared/base/result';
 const DONE = ok({ code: 200, message: '', data: null, body: {} } as unknown as Envelope);
 const REFUSED: ApiFailure = { kind: 'rejected', code: 400, message: '该记录已被引用' };
 const LOST: ApiFailure = { kind: 'notConnected', reason: 'reset', detail: '' };
+
+/** A server that keeps every edit as it was sent. */
+const AS_SENT: Pick<BatchDeps, 'whole' | 'check'> = {
+  whole: (_family, _id, body) => Promise.resolve(ok(body)),
+  check: () => Promise.resolve({ checked: true, kept: [], record: null }),
+};
 
 /** A platform that refuses some ids, as one transaction for the whole request. */
 function desk(refuse: readonly string[], failure: ApiFailure = REFUSED) {
@@ -21,7 +27,8 @@ function desk(refuse: readonly string[], failure: ApiFailure = REFUSED) {
       const bad = ids.split(',').some((id) => refuse.includes(id));
       return Promise.resolve(bad ? fail(failure) : DONE);
     },
-    transform: (text) => text,
+    transform: () => Promise.resolve((text: string) => text),
+    ...AS_SENT,
     progress: (_job, done) => {
       progress.push(done);
       if (done === 2 && sent.includes('cancel')) batches.cancel('j');
@@ -111,7 +118,8 @@ test('what a window sends beyond the declaration is not passed on', async () => 
       asked.push(args);
       return Promise.resolve(DONE);
     },
-    transform: (text) => text,
+    transform: () => Promise.resolve((text: string) => text),
+    ...AS_SENT,
     progress: () => undefined,
   });
   await batches.run({
@@ -172,4 +180,35 @@ test('what no declaration knows is never sent', async () => {
     expect(await batches.run(question)).toMatchObject({ error: { kind: 'badRequest' } });
   }
   expect(sent).toEqual([]);
+});
+
+test('what the server said of a row is kept where the action shows it, and the parameter of the ids may be a field', async () => {
+  const asked: CallArgs[] = [];
+  const batches = new Batches({
+    call: (_spec, args) => {
+      asked.push(args);
+      const message = `${String(args.query?.['deviceCode'])}已停机`;
+      return Promise.resolve(ok({ data: null, message }));
+    },
+    transform: () => Promise.resolve((text: string) => text),
+    ...AS_SENT,
+    progress: () => undefined,
+  });
+  const act = { kind: 'action', action: 'shutdown', values: {} } as const;
+  const rows = [
+    { id: '7', carry: { deviceCode: 'SH1' } },
+    { id: '8', carry: { deviceCode: 'SH2' } },
+  ];
+  expect(await batches.run({ job: 'j', family: 'machine', act, rows })).toEqual(
+    ok({
+      results: [
+        { id: '7', outcome: 'done', reply: 'SH1已停机' },
+        { id: '8', outcome: 'done', reply: 'SH2已停机' },
+      ],
+    }),
+  );
+  expect(asked.map(({ query }) => query)).toEqual([
+    { deviceCode: 'SH1', deviceStatus: '4' },
+    { deviceCode: 'SH2', deviceStatus: '4' },
+  ]);
 });

@@ -26,7 +26,6 @@ beforeEach(async () => {
   clock = new FakeClock();
   data = new DataService(
     () => rig.host.current(),
-    rig.passwords,
     keptLog(),
     () => ({}),
     clock,

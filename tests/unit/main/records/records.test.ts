@@ -18,7 +18,6 @@ beforeEach(async () => {
   await rig.signIn();
   data = new DataService(
     () => rig.host.current(),
-    rig.passwords,
     keptLog(),
     () => ({}),
   );

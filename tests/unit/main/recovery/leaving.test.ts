@@ -7,7 +7,7 @@ import { quitRunning } from '@main/app/leaving';
 import { waiterFor } from '@main/recovery/comeBack';
 import {
   leaveRequestFile,
-  LOOK_MS,
+  CHECK_MS,
   readLeaveRequest,
   STALE_MS,
   watchLeaveRequest,
@@ -35,10 +35,10 @@ describe('the request of an installer', () => {
     const clock = new FakeClock();
     const heard: LeaveReason[] = [];
     watchLeaveRequest(clock, file, (reason) => heard.push(reason));
-    await clock.advance(LOOK_MS * 3);
+    await clock.advance(CHECK_MS * 3);
     expect(heard).toEqual([]);
     request('update', clock.now());
-    await clock.advance(LOOK_MS * 3);
+    await clock.advance(CHECK_MS * 3);
     expect(heard).toEqual(['update']);
   });
 

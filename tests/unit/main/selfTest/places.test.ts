@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '@shared/base/clock';
-import { isWithin, lookAtFolder, policyOpen } from '@main/selfTest/places';
+import { isWithin, inspectFolder, policyOpen } from '@main/selfTest/places';
 import { nativesAmong, previousEndOf } from '@main/selfTest/program';
 
 const root = mkdtempSync(join(tmpdir(), '自检 places-'));
@@ -20,7 +20,7 @@ test('a folder is inside of another whatever their case and their last sign', ()
 
 test('a good folder is made where there is none, has room, and keeps nothing of the trial', async () => {
   const path = join(root, 'new', 'journal');
-  const found = await lookAtFolder(path, process.platform);
+  const found = await inspectFolder(path, process.platform);
   expect(found).toMatchObject({ path, network: false, problem: '' });
   expect(found.freeBytes).toBeGreaterThan(0);
   expect(readdirSync(path)).toEqual([]);
@@ -29,7 +29,7 @@ test('a good folder is made where there is none, has room, and keeps nothing of 
 test('a folder that cannot be one says why', async () => {
   const file = join(root, 'file');
   writeFileSync(file, '');
-  const found = await lookAtFolder(join(file, 'journal'), process.platform);
+  const found = await inspectFolder(join(file, 'journal'), process.platform);
   expect(found.problem).toMatch(/ENOTDIR|ENOENT|EEXIST/);
 });
 

@@ -187,6 +187,22 @@ test('two calls without permission do not refresh the token for one another (fau
   expect(refreshes().length).toBeLessThanOrEqual(4);
 });
 
+test('a token that was refreshed a moment ago is not refreshed again for another forbidden call', async () => {
+  const calls = ['oilCard.page', 'workCard.page', 'platformFault.page'].map((id) => callOf(id));
+  const before = server.answer;
+  server.answer = (request) =>
+    request.path.endsWith(TOKEN) ? before(request) : unauthorised('没有权限');
+  await rig.clock.advance(31_000);
+  // Each of them is denied for the first time, all with one young token.
+  const asked: number[] = [];
+  for (const one of calls) {
+    const answer = await rig.host.current()?.call(one);
+    expect(answer).toMatchObject({ error: { kind: 'noPermission' } });
+    asked.push(refreshes().length);
+  }
+  expect(asked).toEqual(asked.map(() => asked[0]));
+});
+
 test('a denied call that is allowed later is answered at once, and may be denied anew', async () => {
   const before = server.answer;
   let allowed = false;

@@ -284,7 +284,7 @@ test('a restore without a connection keeps the session and connects later', asyn
   await next.host.restore();
   expect(next.host.state()).toMatchObject({ kind: 'signedIn', connected: false });
   server.answer = (request) => (request.path.endsWith(TOKEN) ? tokens(3) : success({}));
-  await next.clock.advance(10_000);
+  await next.clock.advance(20_000);
   await until(() => next.host.streamHeaders()?.['Blade-Auth'] === 'bearer access-3');
   expect(next.host.state()).toMatchObject({ connected: true });
   next.dispose();
@@ -293,13 +293,13 @@ test('a restore without a connection keeps the session and connects later', asyn
 test('a server that goes away is noticed on a quiet screen, and its return as well', async () => {
   await rig.signIn();
   server.answer = () => 'reset';
-  await rig.clock.advance(10_000);
+  await rig.clock.advance(80_000);
   await until(() => {
     const state = rig.host.state();
     return state.kind === 'signedIn' && !state.connected;
   });
   server.answer = (request) => (request.path.endsWith(TOKEN) ? tokens(2) : success({}));
-  await rig.clock.advance(10_000);
+  await rig.clock.advance(20_000);
   await until(() => {
     const state = rig.host.state();
     return state.kind === 'signedIn' && state.connected;

@@ -16,7 +16,13 @@ function keeper(clock: FakeClock) {
     refused: () => undefined,
     failed: () => undefined,
   });
-  const grant = { accessToken: 'a', refreshToken: 'r', tenantArea: '', user: {} as never };
+  const grant = {
+    accessToken: 'a',
+    refreshToken: 'r',
+    tenantArea: '',
+    lifetimeS: null,
+    user: {} as never,
+  };
   made.accept(grant);
   return { made, asked };
 }

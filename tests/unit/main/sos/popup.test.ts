@@ -61,7 +61,7 @@ beforeEach(() => {
     poll: () => {
       polls += 1;
     },
-    told: () => sent.push(popup.state()),
+    changed: () => sent.push(popup.state()),
     openEmergency: (alert) => opened.push(alert),
     openConsole: () => opened.push('console'),
     acknowledge: (id) => taken.push(id),

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SHIPPED_PROFILES } from '@shared/profile/shipped';
 import { readPolicy, type PolicyProblem } from '@main/storage/policy/document';
 import { PolicyFile } from '@main/storage/policy/file';
 import { findPolicies, loadPolicies, type PolicyTools } from '@main/storage/policy/places';
@@ -22,12 +23,28 @@ import { FakeClock } from '@tests/support/fakeClock';
 let dir: string;
 let clock: FakeClock;
 
+/** What a policy says of the whole server profile. */
+const ofProfile = (profile: unknown) => readPolicy(JSON.stringify({ serverProfile: profile }));
+
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), '策略 policy '));
   clock = new FakeClock();
 });
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a policy holds a whole server profile; one that is wrong is named and does not hold', () => {
+  const { open } = SHIPPED_PROFILES;
+  expect(ofProfile(open)).toEqual({ exists: true, values: { serverProfile: open }, problem: null });
+  for (const wrong of [
+    { ...open, prefix: '/api/api' },
+    { ...open, version: 2 },
+    { ...open, headers: { Authorization: 'Basic x' } },
+    { ...open, rules: [{ call: 'param.list', path: '/blade-system/user/remove' }] },
+    { ...open, passwords: { ...open.passwords, publicKey: '04' } },
+  ])
+    expect(ofProfile(wrong)).toMatchObject({ values: {}, problem: { problem: 'serverProfile' } });
+});
 
 test('a policy applies its good keys and names the others', () => {
   expect(readPolicy('{"theme":"dark","role":"sings","colour":"red"}')).toEqual({

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '@shared/base/result';
-import { GUARDED_KEYS, type SettingsPatch } from '@shared/model/settings';
+import {
+  GUARDED_KEYS,
+  OPERATOR_KEYS,
+  POLICY_ONLY_KEYS,
+  SETTING_KEYS,
+  type SettingsPatch,
+} from '@shared/model/settings';
 import type { SignedInUser } from '@shared/model/session';
 import { Notices } from '@main/app/notices';
 import { HomeServer } from '@main/session/homeServer';
@@ -122,6 +128,10 @@ const OTHERS: SettingsPatch = {
   systemIdHeader: 'X-System',
   tenantAreaHeader: 'X-Area',
   passwordTransform: 'plain',
+  // A point of the curve: the base point of GM/T 0003.5.
+  sm2PublicKey:
+    '0432c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0',
+  serverTimeZone: 'Pacific/Kiritimati',
   mediaHosts: ['evil.example'],
   proxyMode: 'manual',
   proxyPac: 'http://evil.example/x.pac',
@@ -167,6 +177,15 @@ test('once the workstation belongs to a server a passer-by changes nothing that 
   const same = JSON.stringify({ version: 2, theme: 'dark', tokenHeader: 'Blade-Auth' });
   expect(await service.import(same)).toMatchObject({ ok: true });
   expect(rig.store.get().theme).toBe('dark');
+});
+
+/** What a passer-by may set: how this screen looks, and which server the sign-in page names. */
+const ANYBODYS = ['language', 'theme', 'textSize', 'serverUrl'];
+
+test('every setting has somebody who may change it; a passer-by changes no more than four', () => {
+  const others: readonly string[] = [...GUARDED_KEYS, ...OPERATOR_KEYS, ...POLICY_ONLY_KEYS];
+  expect(SETTING_KEYS.filter((key) => !others.includes(key)).sort()).toEqual(ANYBODYS.sort());
+  expect(new Set(others).size).toBe(others.length);
 });
 
 test('a passer-by who names a server of his own gains nothing for the real one', async () => {

@@ -59,6 +59,22 @@ async function withTime<T>(work: Promise<T>): Promise<T> {
   return end;
 }
 
+test('a condition that nobody applied is named in the file and in its report', async () => {
+  serve(3);
+  const plain = rig.page;
+  rig.page = async (asked) => {
+    const page = await plain(asked);
+    const off = [{ key: 'realName_like', as: 'condition', why: 'many' } as const];
+    return page.ok
+      ? ok({ ...page.value, undone: { conditions: [], order: [], off, columns: [] } })
+      : page;
+  };
+  const report = value(await rig.service.export(question()));
+  expect(report.notApplied).toEqual(['用户姓名']);
+  const notes = opened(readFileSync(report.path)).notes.map(({ text }) => text);
+  expect(notes.join('|')).toContain('未应用的条件或排序|用户姓名');
+});
+
 test('every matching record is written, with words, exact ids and what the file is', async () => {
   serve(1203);
   const report = value(await rig.service.export(question()));
@@ -110,6 +126,23 @@ test('every matching record is written, with words, exact ids and what the file 
   );
   expect(notes[1]).toContain('DEMO');
   expect(rig.progress.at(-1)).toEqual({ job: 'j', rows: 1203, total: 1203 });
+});
+
+test('personal data are written masked when asked, and the second sheet says so', async () => {
+  serve(8);
+  const report = value(await rig.service.export(question({ masked: true })));
+  const bytes = readFileSync(report.path);
+  const rows = await texts(bytes);
+  expect(rows.slice(1).map((row) => row[3])).toEqual(Array(8).fill('138****0000'));
+  // What identifies nobody stays.
+  expect(rows[3]?.[1]).toBe('u2');
+  const notes = (file: Uint8Array): string =>
+    opened(file)
+      .notes.map(({ text }) => text)
+      .join('|');
+  expect(notes(bytes)).toContain('个人信息|已遮盖');
+  const plain = value(await rig.service.export(question()));
+  expect(notes(readFileSync(plain.path))).toContain('个人信息|未遮盖');
 });
 
 test('rows that move meanwhile are written once and told', async () => {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { ImportReport, ImportState } from '@shared/model/transfer';
 import { column, opened, texts, written } from '../../../fixtures/spreadsheets';
 import { until } from '../../../desktop/rig/wait';
-import { LOST, pageOf, TransferRig } from './rig';
+import { AS_SENT, LOST, pageOf, TransferRig } from './rig';
 
 let rig: TransferRig;
 beforeEach(() => {
@@ -83,7 +83,9 @@ test('a dry run sends nothing and says what is wrong with each cell', async () =
     allowed: '城管局 / 一中队 / 二中队 / 环卫所 / 一中队',
   });
   expect(report.problems[1]?.values).toMatchObject({ allowed: '城管局/一中队 / 环卫所/一中队' });
-  expect(report.sample[0]).toMatchObject({ 登录账号: 'a1', '*密码': '••••••' });
+  const [first] = report.preview;
+  const shown = Object.fromEntries(report.titles.map((title, n) => [title, first?.cells[n]]));
+  expect(shown).toMatchObject({ 登录账号: 'a1', '*密码': '••••••' });
   // Passwords and refused rows are nowhere on disk.
   expect(rig.keptTexts()).not.toContain('Abcd1234');
   expect(rig.keptTexts()).toContain('"a5"');
@@ -107,7 +109,7 @@ test('good rows are sent as a form sends them; refused ones keep the server’s 
   rig.save = ({ values }) =>
     values['account'] === 'a2'
       ? fail({ kind: 'rejected', code: 400, message: '账号已存在' })
-      : ok(null);
+      : ok(AS_SENT);
   const state = value(await rig.service.run('job'));
   expect(rig.saved.map(({ values }) => values['account'])).toEqual(['a1', 'a2', 'a3']);
   expect(rig.saved[0]).toMatchObject({
@@ -147,7 +149,7 @@ test('rows that the check refused are told with the result, for they were not se
 test('cut off and taken up again after a restart: nothing is sent twice', async () => {
   const bytes = file(['a1', 'a2', 'a3', 'a4'].map(good));
   await check(bytes.slice());
-  rig.save = ({ values }) => (values['account'] === 'a2' ? fail(LOST) : ok(null));
+  rig.save = ({ values }) => (values['account'] === 'a2' ? fail(LOST) : ok(AS_SENT));
   expect(value(await rig.service.run('job'))).toMatchObject({
     state: 'stopped',
     done: 1,
@@ -173,7 +175,7 @@ test('cut off and taken up again after a restart: nothing is sent twice', async 
     return pageOf('user', [{ id: '9', account: 'a2' }], 1);
   };
   rig.saved.length = 0;
-  rig.save = () => ok(null);
+  rig.save = () => ok(AS_SENT);
   const state: ImportState = value(await rig.service.run('job2'));
   expect(rig.saved.map(({ values }) => values['account'])).toEqual(['a3', 'a4']);
   expect(state).toMatchObject({ state: 'done', done: 4, failed: [], unsure: [] });
@@ -199,7 +201,7 @@ test('the same file is never sent by two imports at once', async () => {
   const bytes = file([good('a1'), good('a2')]);
   await check(bytes.slice(), 'one');
   await check(bytes.slice(), 'two');
-  rig.save = ({ values }) => (values['account'] === 'a2' ? fail(LOST) : ok(null));
+  rig.save = ({ values }) => (values['account'] === 'a2' ? fail(LOST) : ok(AS_SENT));
   const both = await Promise.all([rig.service.run('one'), rig.service.run('two')]);
   expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
   // Nor while the one has rows left.
@@ -226,7 +228,7 @@ test('a stop leaves the rest for later', async () => {
   await check(file(['a1', 'a2', 'a3'].map(good)));
   rig.save = ({ values }) => {
     if (values['account'] === 'a2') rig.service.cancel('job');
-    return ok(null);
+    return ok(AS_SENT);
   };
   expect(value(await rig.service.run('job'))).toMatchObject({
     state: 'stopped',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { FamilySpec } from '@shared/catalogue/family';
+import type { Saved } from '@shared/model/saved';
 import { runImport, type ImportWire } from '@main/transfer/importRun';
 import { ImportStore } from '@main/transfer/importStore';
 import { LOST, pageOf } from './rig';
@@ -33,16 +34,19 @@ let store: ImportStore;
 let singles: string[];
 let packs: number[];
 let wire: ImportWire;
-let single: (name: string) => Result<null, ApiFailure>;
-let pack: (count: number) => Result<null, ApiFailure>;
+let single: (name: string) => Result<Saved, ApiFailure>;
+let pack: (count: number) => Result<readonly Saved[], ApiFailure>;
+
+/** The server kept what was sent. */
+const AS_SENT: Saved = { checked: true, kept: [], record: null };
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'chengjing-import-'));
   store = new ImportStore(dir);
   singles = [];
   packs = [];
-  single = () => ok(null);
-  pack = () => ok(null);
+  single = () => ok(AS_SENT);
+  pack = (count) => ok(Array.from({ length: count }, () => AS_SENT));
   wire = {
     save: async ({ values }) => {
       singles.push(String(values['name']));
@@ -68,15 +72,18 @@ const run = (many: boolean, signal = new AbortController().signal, unique = fals
     wire,
     secrets: new Map(),
     signal,
+    keptWords: (_family, kept) => kept.map(({ field, now }) => `${field}=${String(now)}`).join(),
     words: (failure) => ('message' in failure ? failure.message : failure.kind),
     progress: () => undefined,
   });
 
 test('a call that takes a list gets packs; a refused pack goes row by row', async () => {
-  pack = () =>
-    packs.length === 2 ? fail({ kind: 'rejected', code: 400, message: '有重复' }) : ok(null);
+  pack = (count) =>
+    packs.length === 2
+      ? fail({ kind: 'rejected', code: 400, message: '有重复' })
+      : ok(Array.from({ length: count }, () => AS_SENT));
   single = (name) =>
-    name === 'n60' ? fail({ kind: 'rejected', code: 400, message: '编号重复' }) : ok(null);
+    name === 'n60' ? fail({ kind: 'rejected', code: 400, message: '编号重复' }) : ok(AS_SENT);
   expect(await run(true)).toBeNull();
   expect(packs).toEqual([50, 50, 20]);
   expect(singles).toEqual(ROWS.slice(50, 100).map((row) => `n${row}`));
@@ -89,7 +96,7 @@ test('a pack without an answer stays in doubt and is never sent a second time', 
   pack = () => fail(LOST);
   expect(await run(true)).toEqual(LOST);
   expect((await store.log('../../job')).sent.size).toBe(50);
-  pack = () => ok(null);
+  pack = (count) => ok(Array.from({ length: count }, () => AS_SENT));
   expect(await run(true)).toBeNull();
   expect(packs).toEqual([50, 50, 20]);
   const log = await store.log('../../job');
@@ -120,14 +127,14 @@ test('killed between a call and its answer: nothing is sent a second time unless
   // The program ends while the third row is on its way: its answer never comes.
   single = (name) => {
     if (name === 'n4') throw new Error('killed');
-    return ok(null);
+    return ok(AS_SENT);
   };
   const die = (): Promise<unknown> => run(false).catch(() => 'dead');
   expect(await die()).toBe('dead');
   expect([...(await store.log('../../job')).sent]).toEqual([4]);
   // Another program on the same disk.
   store = new ImportStore(dir);
-  single = () => ok(null);
+  single = () => ok(AS_SENT);
   wire = { ...wire, page: async () => pageOf('user', [], 0) };
   singles = [];
   // Nothing tells records of this family apart: the row stays in doubt.
@@ -182,4 +189,23 @@ test('a line of the log that was torn does not take the next one with it', async
   appendFileSync(join(dir, log), '\0\0\0s');
   await store.noteSent('../../job', [3]);
   expect([...(await store.log('../../job')).sent]).toEqual([2, 3]);
+});
+
+test('what the server took otherwise is kept with its row, and is no refusal', async () => {
+  const kept = [{ field: 'name', how: 'markup', now: 'n&amp;' }] as const;
+  single = (name) => ok(name === 'n60' ? { ...AS_SENT, kept } : AS_SENT);
+  expect(await run(false)).toBeNull();
+  const log = await store.log('../../job');
+  expect([log.done.size, log.failed]).toEqual([ROWS.length, []]);
+  expect(log.otherwise).toEqual([{ row: 60, text: 'name=n&amp;' }]);
+});
+
+test('of a pack each row has its own', async () => {
+  const kept = [{ field: 'name', how: 'empty', now: null }] as const;
+  pack = (count) =>
+    ok(Array.from({ length: count }, (_one, n) => (n === 1 ? { ...AS_SENT, kept } : AS_SENT)));
+  expect(await run(true)).toBeNull();
+  const { otherwise } = await store.log('../../job');
+  // Packs of 50: the second row of each.
+  expect(otherwise.map(({ row }) => row)).toEqual([3, 53, 103]);
 });

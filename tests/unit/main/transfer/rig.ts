@@ -8,8 +8,9 @@ import type { Page } from '@shared/api/page';
 import { fail, ok, type Result } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import { readRecord, type RecordView } from '@shared/catalogue/record';
+import type { Saved } from '@shared/model/saved';
 import type { TransferProgress } from '@shared/model/transfer';
-import type { PageQuestion, SaveDraft } from '@main/records/service';
+import type { FileQuestion, PageQuestion, ReceivedFile, SaveDraft } from '@main/records/service';
 import type { OutputFilePort } from '@main/ports/outputFiles';
 import { TransferWork } from '@main/transfer/work';
 import type { WorkPort } from '@main/transfer/protocol';
@@ -43,6 +44,9 @@ function workAtHand(): WorkPort {
   };
 }
 
+/** The server kept what was sent. */
+export const AS_SENT: Saved = { checked: true, kept: [], record: null };
+
 /** The transfers of one workstation: real files, and a server whose answers a test decides. */
 export class TransferRig {
   readonly clock = new FakeClock(Date.UTC(2026, 10, 21, 2, 0, 0));
@@ -56,12 +60,13 @@ export class TransferRig {
   owner: string | null = 'demo|000000|1';
   page: (question: PageQuestion) => Promise<Result<Page<RecordView>, ApiFailure>> = () =>
     Promise.resolve(fail(LOST));
-  save: (draft: SaveDraft) => Result<null, ApiFailure> = () => ok(null);
+  save: (draft: SaveDraft) => Result<Saved, ApiFailure> = () => ok(AS_SENT);
   dictionary: WordSource['dictionary'] = async () =>
     ok([
       { key: '1', value: '男' },
       { key: '2', value: '女' },
     ]);
+  receive: (question: FileQuestion) => Result<ReceivedFile, ApiFailure> = () => fail(LOST);
   service = this.make();
 
   /** Starts anew with the same disk, as after a crash. */
@@ -118,6 +123,7 @@ export class TransferRig {
           ]),
         pick: async () => ok({ nodes: [], total: 0 }),
       },
+      receive: async (question) => this.receive(question),
       work: workAtHand,
       translate: (key, values) => wordsOf('zh', key, values),
       language: () => 'zh',

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const console = {
     id: 1,
     role: 'console' as const,
-    standing: () => ({ area: now, fullScreen: full, visible: true }),
+    bounds: () => ({ area: now, fullScreen: full, visible: true }),
     placement: () => ({ maximized: false, ...now }),
     moveTo(place: Rect & { maximized?: boolean }) {
       now = place;

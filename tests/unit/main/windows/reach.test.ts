@@ -9,7 +9,7 @@ const LEFT = { x: -1920, y: 0, width: 1920, height: 1080 };
 function after(area: Rect, areas: readonly Rect[], role: AppWindow['role'] = 'console'): Rect {
   let now = area;
   const standing = () => ({ area, fullScreen: false, visible: true });
-  bringIntoReach([{ role, standing, moveTo: (place) => (now = place) }], areas);
+  bringIntoReach([{ role, bounds: standing, moveTo: (place) => (now = place) }], areas);
   return now;
 }
 

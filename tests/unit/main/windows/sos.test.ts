@@ -98,7 +98,7 @@ describe('the popup on a window manager with a mind of its own', () => {
       focused: new Emitter<void>(),
       closeAsked: new Emitter<void>(),
       externalAsked: new Emitter<string>(),
-      standing: () => ({ area: this.at, fullScreen: false, visible: true }),
+      bounds: () => ({ area: this.at, fullScreen: false, visible: true }),
       stand: (place: Rect) => this.move(place),
       moveTo: (place: Rect) => this.move(place),
       hide: () => undefined,

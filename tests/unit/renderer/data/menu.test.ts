@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { blanksOf } from '@shared/base/blanks';
 import type { MenuNode } from '@shared/model/menu';
 import { entryKey } from '@shared/model/menuMap';
 import {
   framePath,
   isFramePath,
+  opensBrowser,
   searchMenu,
   targetOf,
   trailTo,
@@ -50,6 +52,37 @@ describe('menu', () => {
     expect(to.startsWith('/myiframe/urlPath?')).toBe(true);
     expect(new URLSearchParams(to.split('?')[1]).get('src')).toBe('https://host/a?b=1&c=2');
     expect(targetOf(node('x', 'system/x'))).toBe('/system/x');
+  });
+
+  it('tells outside entries apart, which share the path of the frame route', () => {
+    const outside = [
+      node('地图', 'https://host/map'),
+      node('报表', '', [
+        node('日报', 'https://host/report?kind=day'),
+        node('月报', 'https://host/report?kind=month'),
+      ]),
+    ];
+    for (const [trail, entry] of [
+      [['地图'], outside[0]],
+      [['报表', '日报'], outside[1]?.children[0]],
+      [['报表', '月报'], outside[1]?.children[1]],
+    ] as const)
+      expect(trailTo(outside, framePath(entry!)).map(({ name }) => name)).toEqual(trail);
+    expect(trailTo(outside, framePath({ name: '别处', path: 'https://elsewhere/' }))).toEqual([]);
+  });
+
+  it('sends no address with a blank for a token to the browser', () => {
+    const own = (path: string) => ({ ...node('大屏', path), opensOutside: true });
+    for (const path of [
+      'https://host/screen?token=${token}',
+      'https://host/screen?token=$%7Btoken%7D',
+      'https://host/#/x?a=1&t=%24%7Btoken%7D',
+    ]) {
+      expect(blanksOf(path), path).toEqual(['token']);
+      expect(opensBrowser(own(path)), path).toBe(false);
+    }
+    expect(opensBrowser(own('https://host/screen?price=$5'))).toBe(true);
+    expect(blanksOf('https://host/?a=${ user }&b=${token}&c=${token}')).toEqual(['user', 'token']);
   });
 
   it('finds the way to a page, with or without /index', () => {

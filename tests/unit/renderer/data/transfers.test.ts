@@ -23,6 +23,7 @@ const REPORT: ExportReport = {
   unreadable: 0,
   shortened: 0,
   withoutWords: [],
+  notApplied: [],
 };
 const QUESTION = {
   family: 'user',

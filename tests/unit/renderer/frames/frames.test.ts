@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Clock } from '@shared/base/clock';
 import { Frames, LATE_MS } from '@renderer/frames/frames';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -6,11 +7,14 @@ let clock: FakeClock;
 let asked: Map<number, (at: number) => void>;
 let failures: unknown[];
 let frames: Frames;
+/** Messages that the page has sent to itself. */
+let tasks: (() => void)[];
 
 beforeEach(() => {
   clock = new FakeClock();
   asked = new Map();
   failures = [];
+  tasks = [];
   let last = 0;
   const real = {
     request: (callback: (at: number) => void) => {
@@ -19,6 +23,7 @@ beforeEach(() => {
       return last;
     },
     cancel: (id: number) => void asked.delete(id),
+    soon: (run: () => void) => void tasks.push(run),
   };
   frames = new Frames(real, clock, (error) => failures.push(error));
 });
@@ -60,6 +65,33 @@ test('a covered page keeps nothing waiting: what screens have left behind runs a
   expect(called).toBe(1_600);
   // The browser holds nothing of it either: no frame is asked for that nobody needs.
   expect(asked.size).toBe(0);
+});
+
+test('a covered page whose timers the browser holds back keeps no more than the last second', async () => {
+  const real = {
+    request: () => 1,
+    cancel: () => undefined,
+    soon: (run: () => void) => void tasks.push(run),
+  };
+  const held: Clock = {
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    after: () => () => undefined,
+    every: () => () => undefined,
+  };
+  frames = new Frames(real, held, (error) => failures.push(error));
+  let called = 0;
+  for (let screen = 1; screen <= 200; screen += 1) {
+    const before = called;
+    for (let n = 0; n < 8; n += 1) frames.request(() => (called += 1));
+    // Nobody is called while he asks.
+    expect(called).toBe(before);
+    for (const run of tasks.splice(0)) run();
+    expect(frames.size).toBeLessThanOrEqual(8);
+    await clock.advance(2 * LATE_MS);
+  }
+  expect(called).toBe(1_600);
+  expect(failures).toEqual([]);
 });
 
 test('what is cancelled does not run, also when another one of the same frame cancels it', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '@shared/i18n';
+import { must } from '@shared/base/assert';
+import { findFamily } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { Cell } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
@@ -14,6 +16,7 @@ import {
   titleOf,
   unfinished,
   type RowResult,
+  personFieldOf,
 } from '@renderer/records/batch/report';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -115,6 +118,22 @@ describe('removals that wait for a change of mind', () => {
     expect(clock.pending()).toEqual([]);
   });
 
+  it('are taken back one by one, the latest first, and none that is on its way', async () => {
+    const { clock, queue, sent } = desk();
+    const waiting = (): readonly string[] =>
+      queue.store.getState().flatMap((one) => one.rows.map(({ id }) => id));
+    for (const id of ['1', '2', '3', '4']) queue.hold(rows(id));
+    queue.sendNow(queue.store.getState().at(-1)?.key ?? 0);
+    await clock.advance(0);
+    expect(queue.undoLatest()).toBe(true);
+    expect(waiting()).toEqual(['1', '2']);
+    expect(queue.undoLatest()).toBe(true);
+    expect(waiting()).toEqual(['1']);
+    await clock.advance(UNDO_MS);
+    expect(queue.undoLatest()).toBe(false);
+    expect(sent).toEqual([['4'], ['1']]);
+  });
+
   it('cannot be taken back once they are on their way', async () => {
     const { clock, queue, sent } = desk();
     queue.hold(rows('1'));
@@ -184,7 +203,7 @@ describe('the result of a batch', () => {
       '2 done',
       '3 done',
     ]);
-    expect(countsOf(results)).toEqual({ done: 1, failed: 1, notSent: 1 });
+    expect(countsOf(results)).toEqual({ done: 1, partly: 0, failed: 1, notSent: 1 });
   });
 
   it("is copied row by row, with the server's own words", () => {
@@ -192,7 +211,7 @@ describe('the result of a batch', () => {
       ['1', '东湖'],
       ['2', '西湖'],
     ]);
-    expect(reportText(words, names, results)).toBe(
+    expect(reportText(words, names, results, must(findFamily('notice'), 'notice'), 'zh')).toBe(
       '东湖\t1\t成功\n西湖\t2\t请先删除子节点!\n3\t3\t未提交',
     );
   });
@@ -208,6 +227,12 @@ describe('the result of a batch', () => {
     expect(may.map(({ id }) => id)).toEqual(['1', '3']);
     expect(mayNot.map(({ id }) => id)).toEqual(['2']);
     expect(split(point, 'unlock', [done]).may).toHaveLength(1);
+  });
+
+  it('says which person an account is, and nothing more of what has a name of its own', () => {
+    const family = (key: string) => must(findFamily(key), key);
+    expect(personFieldOf(family('user'))?.name).toBe('realName');
+    expect(personFieldOf(family('vehicle'))).toBeUndefined();
   });
 
   it('names a record by its title field, or by its id', () => {

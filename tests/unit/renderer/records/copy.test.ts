@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = { '1': '厨余', '7': '调度员
 const text = (raw: unknown, name: string): string => {
   const field = fields.find((one) => one.name === name);
   const record = readRecord(family, raw);
-  return field === undefined ? '' : cellText(record, field, 'zh', (value) => words[value]);
+  return field === undefined ? '' : cellText(record, field, 'zh', (value) => words[value], '、');
 };
 
 describe('the text of a cell', () => {
@@ -49,7 +49,7 @@ describe('rows as text', () => {
     ];
     const copied = rowsAsText(family, fields, records, {
       label: ({ label }) => label.zh,
-      text: (record, field) => cellText(record, field, 'zh', (value) => words[value]),
+      text: (record, field) => cellText(record, field, 'zh', (value) => words[value], '、'),
     });
     expect(copied.split('\n').map((line) => line.split('\t'))).toEqual([
       ['编号', '备注', '类型', '净重', '角色'],

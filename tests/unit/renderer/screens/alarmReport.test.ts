@@ -6,7 +6,7 @@ import {
   bandOf,
   percent,
   placeOf,
-  presentlyTold,
+  presentlyAnnunciated,
   thousandths,
 } from '@renderer/screens/alarmReport/words';
 import { anAlarm } from '@tests/support/alarms';
@@ -41,7 +41,7 @@ describe('periods of the alarm report', () => {
 describe('the present rate', () => {
   const now = at(21, 15);
   const of = (patch: Parameters<typeof anAlarm>[0]): number =>
-    presentlyTold([anAlarm({ receivedAt: now - 60_000, ...patch })], now).length;
+    presentlyAnnunciated([anAlarm({ receivedAt: now - 60_000, ...patch })], now).length;
 
   it('counts what was annunciated in the last ten minutes, and no back-fill', () => {
     expect(of({})).toBe(1);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { kpiOf } from '@main/alarms/report/kpi';
 import { readLog } from '@main/alarms/report/read';
 import { stateEntries } from '@main/alarms/ledger/stateKept';
-import { backFilledText, presentlyTold } from '@renderer/screens/alarmReport/words';
+import { backFilledText, presentlyAnnunciated } from '@renderer/screens/alarmReport/words';
 import { anObservation } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
 import { ProfileHarness } from '@tests/support/profileHarness';
@@ -18,8 +18,8 @@ it.each([
   bench.hear({ observations: [anObservation({ object: '实时点', eventTime: null })] });
   await bench.settle();
   const now = bench.clock.now();
-  const rate = (alarms: Parameters<typeof presentlyTold>[0]): readonly string[] =>
-    presentlyTold(alarms, now).map(({ object }) => object);
+  const rate = (alarms: Parameters<typeof presentlyAnnunciated>[0]): readonly string[] =>
+    presentlyAnnunciated(alarms, now).map(({ object }) => object);
   expect(rate(bench.alarms.alarms())).toEqual(['实时点']);
   expect(rate(bench.refolded())).toEqual(['实时点']);
   const report = readLog(bench.written, 0, now + 1).alarms;

@@ -11,7 +11,9 @@ const CALL: CheckedCall = {
   kind: 'tree',
   method: 'GET',
   path: '/v2/roles',
+  cataloguePath: '/api/roles',
   defaultPath: '/api/roles',
+  movedBy: 'path',
   remappable: true,
   verdict: 'otherShape',
   status: 200,
@@ -32,9 +34,9 @@ test.each([
   expect(amountText(t, ms)).toBe(text);
 });
 
-test('the note of a call names its old path, what was unreadable and what was missing', () => {
-  expect(noteOf(t, CALL)).toBe('已改路径，原为 /api/roles · 无法识别：a, b · 返回内容缺少：c');
-  const skipped = { ...CALL, path: '/api/roles', unreadable: [], missing: [] };
+test('the note of a call names what was unreadable and what was missing', () => {
+  expect(noteOf(t, CALL)).toBe('无法识别：a, b · 返回内容缺少：c');
+  const skipped = { ...CALL, unreadable: [], missing: [] };
   expect(noteOf(t, { ...skipped, skip: { reason: 'needs', param: 'id' } })).toBe(
     '需要参数 id，没有可用的值',
   );

@@ -5,14 +5,20 @@ import { waysOf } from '@renderer/screens/signIn/ways';
 function ways(
   patch: Partial<Settings>,
   active = 'https://platform.example/api',
+  profile?: Parameters<typeof waysOf>[1],
 ): readonly string[] {
   const {
     clientSecret: _secret,
     version: _version,
     ...values
   } = { ...defaultSettings(), ...patch };
-  const settings: PublicSettings = { ...values, demo: active === '', activeServerUrl: active };
-  return waysOf(settings).map(({ key, value }) => `${key} ${value}`.trim());
+  const settings: PublicSettings = {
+    ...values,
+    demo: active === '',
+    activeServerUrl: active,
+    maskForced: false,
+  };
+  return waysOf(settings, profile).map(({ key, value }) => `${key} ${value}`.trim());
 }
 
 test('nothing is said of a server as it is delivered, nor of the demo platform', () => {
@@ -47,5 +53,20 @@ test('a server that is not encrypted is said to be so, with what becomes of the 
   expect(ways({ passwordTransform: 'plain' }, 'http://platform.example')).toEqual([
     'plain platform.example',
     'plainPassword',
+  ]);
+});
+
+test('what a server profile says of the way is shown like a setting, which goes before it', () => {
+  const hosts = { stream: 'wss://alarms.example', media: ['pictures.example'] };
+  const profile = { hosts, password: 'plain' } as const;
+  expect(ways({}, 'http://platform.example', profile)).toEqual([
+    'plain platform.example',
+    'plainPassword',
+    'stream wss://alarms.example',
+    'mediaHosts pictures.example',
+  ]);
+  const own = { streamUrl: 'wss://platform.example', mediaHosts: ['m.example'] };
+  expect(ways(own, 'https://platform.example', { hosts, password: 'sm2' })).toEqual([
+    'mediaHosts m.example, pictures.example',
   ]);
 });

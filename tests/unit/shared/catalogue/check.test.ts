@@ -106,6 +106,29 @@ describe('says in words', () => {
     ],
     ['screen opens at "bin", which does not begin with a slash', screen({ paths: ['bin'] })],
     [
+      'heldBy names the family "lid", which does not exist',
+      { ...GOOD, heldBy: [{ family: 'lid', field: 'binId' }] },
+    ],
+    [
+      'heldBy names the field "binId", which is not declared',
+      { ...GOOD, heldBy: [{ family: 'bin', field: 'binId' }] },
+    ],
+    [
+      'field more, suggested value names the call "bin.next", which no family declares',
+      field({ form: { suggested: 'bin.next' } }),
+    ],
+    [
+      'answer of bin.page answers the next number, which only a call of kind detail can',
+      { ...GOOD, answers: [{ call: 'bin.page', next: 'name' }] },
+    ],
+    [
+      'answer of bin.page names the field "code", which is not declared',
+      {
+        ...GOOD,
+        answers: [{ call: 'bin.page', groups: { by: ['name'], titles: { name: 'code' } } }],
+      },
+    ],
+    [
       'screen shows the figures of "bin.page", which no family declares as figures',
       screen({ figures: ['bin.page'] }),
     ],

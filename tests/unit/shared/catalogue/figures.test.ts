@@ -1,3 +1,4 @@
+import '@shared/catalogue';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { figureOf, fitsFigures, readFigures } from '@shared/catalogue/figures';

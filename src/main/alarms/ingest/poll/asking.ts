@@ -8,7 +8,7 @@ import type { Watermarks } from '@main/alarms/ingest/watermarks';
 import { PAGE_SIZE, SMALL_PAGE, type Walked } from './walk';
 
 /** What a poll brought. */
-export interface Looked {
+export interface PollAnswer {
   readonly observations: readonly AlarmObservation[];
   /** What stands, as far as it was asked for; null: not asked. */
   readonly open: readonly AlarmObservation[] | null;
@@ -23,7 +23,7 @@ export interface Looked {
 }
 
 /** A poll that did not ask what stands. */
-const NOTHING_ASKED: Looked = {
+const NOTHING_ASKED: PollAnswer = {
   observations: [],
   open: null,
   over: [],
@@ -32,7 +32,7 @@ const NOTHING_ASKED: Looked = {
   trouble: null,
 };
 
-type Answer = Result<Looked, ApiFailure>;
+type Answer = Result<PollAnswer, ApiFailure>;
 
 /** What one poll is made with. */
 export interface PollRun {
@@ -51,7 +51,7 @@ export interface AskingDeps {
   readonly read: BatchReader;
   readonly zone: () => string;
   /** Until when an earlier run listened to this tenant; none did: no time is after it. */
-  readonly heardUntil: number;
+  readonly receivedUntil: number;
   /** Monotonic time, ms. */
   readonly now: () => number;
   /** A way that was refused is asked again after this, ms. */
@@ -221,11 +221,11 @@ export class Asking {
     open: readonly AlarmObservation[],
     isFirst: boolean,
   ): readonly AlarmObservation[] {
-    const { poll, marks, heardUntil } = this.deps;
+    const { poll, marks, receivedUntil } = this.deps;
     const { standing = [] } = poll;
     if (standing.length === 0 || !isFirst || marks.known) return all;
     const stands = new Set(open);
-    return all.filter((one) => stands.has(one) || (one.eventTime ?? 0) >= heardUntil);
+    return all.filter((one) => stands.has(one) || (one.eventTime ?? 0) >= receivedUntil);
   }
 }
 

@@ -13,9 +13,9 @@ import { retryDelay, SLOWEST_RETRY_MS } from '@main/streams/policy';
 import { runs, type PollRule } from '@main/streams/rules';
 import { newEntryId } from '@main/journal/entry';
 import type { Batch, BatchReader } from '@main/alarms/sources/sourceCode';
-import { Asking, idsOf, type Looked } from './asking';
+import { Asking, idsOf, type PollAnswer } from './asking';
 import {
-  heardUntilOf,
+  receivedUntilOf,
   type FeedDeps,
   type FeedEvent,
   type FeedStart,
@@ -88,7 +88,7 @@ export class PollFeed implements SourceFeed {
     this.askedKey = `${owner} ${rule.channel}`;
     this.poller = new Poller(deps.ask, deps.zone);
     this.marks = new Watermarks(rule.channel, start, () => this.serverNow());
-    this.missingFrom = heardUntilOf(start, rule.channel);
+    this.missingFrom = receivedUntilOf(start, rule.channel);
     this.refusedForMs = isLatchedChannel(rule.channel) ? LATCHED_REFUSED_MS : NOT_PERMITTED_MS;
     this.asking = new Asking({
       poll: rule.poll,
@@ -96,7 +96,7 @@ export class PollFeed implements SourceFeed {
       marks: this.marks,
       read,
       zone: deps.zone,
-      heardUntil: this.missingFrom ?? Number.POSITIVE_INFINITY,
+      receivedUntil: this.missingFrom ?? Number.POSITIVE_INFINITY,
       now: () => deps.clock.monotonic(),
       refusedForMs: this.refusedForMs,
       tellPart: (open, isWhole, signal) => this.tellPart(open, isWhole, signal),
@@ -249,7 +249,7 @@ export class PollFeed implements SourceFeed {
     return standing;
   }
 
-  private succeeded({ observations, open, over, openCut, cut, trouble }: Looked): void {
+  private succeeded({ observations, open, over, openCut, cut, trouble }: PollAnswer): void {
     const at = this.deps.clock.now();
     const from = this.missingFrom;
     if (this.downSince !== null || this.isFirst) this.connectedAt = at;

@@ -15,8 +15,8 @@ export class Turn {
   private hearing: Hearing | null = null;
   private observations: AlarmObservation[] = [];
 
-  /** @param heard takes a group, in the order of hearing. */
-  constructor(private readonly heard: (observed: Observed) => void) {}
+  /** @param gathered takes a group, in the order of hearing. */
+  constructor(private readonly gathered: (observed: Observed) => void) {}
 
   add(observation: AlarmObservation, hearing: Hearing): void {
     if (!this.fits(hearing)) this.end();
@@ -30,16 +30,16 @@ export class Turn {
     const { hearing, observations } = this;
     this.hearing = null;
     this.observations = [];
-    if (hearing !== null) this.heard({ ...hearing, observations });
+    if (hearing !== null) this.gathered({ ...hearing, observations });
   }
 
-  private fits({ connectedAt, heardUntil, link, how, polled }: Hearing): boolean {
+  private fits({ connectedAt, receivedUntil, link, how, polled }: Hearing): boolean {
     const { hearing } = this;
     return (
       hearing !== null &&
       this.observations.length < MOST &&
       hearing.connectedAt === connectedAt &&
-      hearing.heardUntil === heardUntil &&
+      hearing.receivedUntil === receivedUntil &&
       hearing.link === link &&
       hearing.how === how &&
       hearing.polled === polled

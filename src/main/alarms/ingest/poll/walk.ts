@@ -69,10 +69,10 @@ export async function walkPages(
     const before = found.rows;
     found.keep(records);
     if (page === 1) length = records.length;
-    const told = read.value.total;
-    const shrank = page > 1 && told > 0 && told < total && stepsBack < MOST_STEPS_BACK;
+    const pageTotal = read.value.total;
+    const shrank = page > 1 && pageTotal > 0 && pageTotal < total && stepsBack < MOST_STEPS_BACK;
     // A page that does not tell takes nothing back of what an earlier one has told.
-    if (told > 0) total = told;
+    if (pageTotal > 0) total = pageTotal;
     if (shrank) {
       stepsBack += 1;
       const again = await ask(page - 1);

@@ -71,7 +71,7 @@ export function AssignDialog(props: OneActProps) {
         return dueAt !== null && !Number.isFinite(dueAt) ? t('alarmList.dueWrong') : '';
       }}
       run={(ids) =>
-        doubt.heard(
+        doubt.answered(
           bridge.request('alarms.assign', {
             ids,
             to: to.trim(),
@@ -79,7 +79,7 @@ export function AssignDialog(props: OneActProps) {
             dueAt,
             note: note.trim(),
             order: canOrder && order,
-            looked: doubt.looked,
+            checked: doubt.checked,
           }),
         )
       }

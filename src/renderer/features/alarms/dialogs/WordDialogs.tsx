@@ -96,8 +96,8 @@ export function TellDialog(props: OneActProps) {
       title={t('alarmList.tellTitle')}
       confirm={t('alarmList.tell')}
       run={(ids) =>
-        doubt.heard(
-          bridge.request('alarms.tellServer', { ids, note: note.trim(), looked: doubt.looked }),
+        doubt.answered(
+          bridge.request('alarms.tellServer', { ids, note: note.trim(), checked: doubt.checked }),
         )
       }
     >

@@ -9,9 +9,9 @@ const DOUBT: readonly string[] = ['alarm.refused.serverUnsure', 'alarm.refused.c
 
 export interface Doubt {
   /** The operator confirms to have checked. */
-  readonly looked: boolean;
+  readonly checked: boolean;
   /** Follows the result of the act. */
-  readonly heard: (acting: Promise<Acted>) => Promise<Acted>;
+  readonly answered: (acting: Promise<Acted>) => Promise<Acted>;
   /** The operator's confirmation; empty while no answer was lost. */
   readonly box: ReactNode;
 }
@@ -22,24 +22,24 @@ export interface Doubt {
  */
 export function useDoubt(alarms: readonly Alarm[], concerns: (told: ServerTold) => boolean): Doubt {
   const { t } = useTranslation();
-  const [looked, setLooked] = useState(false);
+  const [checked, setChecked] = useState(false);
   const [isInDoubt, setInDoubt] = useState(() =>
     alarms.some(({ told }) => told.findLast(concerns)?.unsure === true),
   );
-  const heard = async (acting: Promise<Acted>): Promise<Acted> => {
+  const answered = async (acting: Promise<Acted>): Promise<Acted> => {
     const answer = await acting;
     if (answer.ok && answer.value.refused.some(({ key }) => DOUBT.includes(key))) {
       setInDoubt(true);
-      setLooked(false);
+      setChecked(false);
     }
     return answer;
   };
   const box = isInDoubt ? (
     <Checkbox
-      checked={looked}
+      checked={checked}
       label={t('alarmList.lookedFirst')}
-      onChange={() => setLooked(!looked)}
+      onChange={() => setChecked(!checked)}
     />
   ) : null;
-  return { looked, heard, box };
+  return { checked: checked, answered, box };
 }

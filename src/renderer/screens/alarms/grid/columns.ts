@@ -55,7 +55,7 @@ export function roomOf(width: number): ListRoom {
 /** English words are wider: these columns get this much more, px. */
 const WIDER: Readonly<Record<'zh' | 'en', Readonly<Record<string, number>>>> = {
   zh: {},
-  en: { priority: 22, waited: 12 },
+  en: { priority: 26, waited: 12 },
 };
 
 /** Narrow columns, px. */

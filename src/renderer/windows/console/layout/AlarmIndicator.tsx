@@ -19,6 +19,8 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
   const reception = receptionOf(alarms.channels);
   const { unacknowledged, worst } = alarms.counts;
   const state = channelsText(t, alarms.channels, now);
+  const shown = unacknowledged > COUNT_MAX ? `${COUNT_MAX}+` : String(unacknowledged);
+  const word = t(`alarmList.reception.${reception}`);
   const look = ['cj-bell', `cj-bell-${reception}`];
   if (unacknowledged > 0) look.push(`cj-bell-${worst ?? 'low'}`);
   return (
@@ -26,16 +28,15 @@ export function AlarmIndicator(props: { readonly onOpen: (to: string) => void })
       type="button"
       className={look.join(' ')}
       title={state}
-      aria-label={t('alarmList.indicator', { count: unacknowledged, state })}
+      // What is seen stands in the name as it is seen, for whoever says it to a voice control.
+      aria-label={`${shown} ${word} · ${t('alarmList.indicator', { count: unacknowledged, state })}`}
       onClick={() => props.onOpen(pathOf('alarms'))}
     >
       {reception === 'blind' ? <Offline /> : <Notifications />}
-      <span className="cj-bell-count">
-        {unacknowledged > COUNT_MAX ? `${COUNT_MAX}+` : unacknowledged}
-      </span>
-      <i className="cj-bell-dot" />
+      {/* Number and word are two words, whatever draws them side by side. */}
+      <span className="cj-bell-count">{shown}</span> <i className="cj-bell-dot" />
       <span className="cj-top-word" aria-hidden="true">
-        {t(`alarmList.reception.${reception}`)}
+        {word}
       </span>
     </button>
   );

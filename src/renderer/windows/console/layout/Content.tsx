@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
@@ -6,7 +7,7 @@ import type { MenuNode } from '@shared/model/menu';
 import { failureDetail, failureText } from '@renderer/data/failure';
 import { useMenu, useServices } from '@renderer/data/services';
 import { tabId } from '@renderer/data/tabs';
-import { NotBuiltPage } from '@renderer/screens/pages/FixedPages';
+import { FixedPage, NotBuiltPage } from '@renderer/screens/pages/FixedPages';
 import { FramePage } from '@renderer/screens/pages/FramePage';
 import { UnmatchedPage } from '@renderer/screens/menuMap/UnmatchedPage';
 import { later } from '@renderer/ui/later';
@@ -14,12 +15,10 @@ import { StateView } from '@renderer/ui/StateView';
 import { ErrorBoundary } from '@renderer/start/ErrorBoundary';
 import { PAGE_SCREENS } from '../pages';
 import type { Target } from '../resolve';
+import { FAMILY_SCREENS } from './familyScreens';
 import { useMenuLabel } from './menuLabel';
 import { useOpening } from './openEntries';
 
-const ListScreen = later(() =>
-  import('@renderer/records/list/ListScreen').then((module) => module.ListScreen),
-);
 const BoardRoute = later(() =>
   import('@renderer/screens/boards/BoardRoute').then((module) => module.BoardRoute),
 );
@@ -51,7 +50,7 @@ function Screen({ target, address }: { readonly target: Target; readonly address
     case 'family':
       // Buttons depend on the permission codes that come with the menu.
       if (menu.status !== 'ready') return <MenuWait />;
-      return <ListScreen family={target.family} until={until} />;
+      return <FamilyRoute family={target.family.key} until={until} />;
     case 'frame':
       return <FramePage name={target.name} url={target.url} />;
     case 'notBuilt':
@@ -60,11 +59,18 @@ function Screen({ target, address }: { readonly target: Target; readonly address
       ) : (
         <UnmatchedPage node={target.node} name={menuLabel(target.node)} />
       );
+    case 'fixed':
+      return <FixedPage kind={target.shows} />;
     case 'unknown':
       // Only a loaded menu can say that an address does not exist.
       if (menu.status !== 'ready') return <MenuWait />;
       return <Navigate to="/404" replace state={address} />;
   }
+}
+
+function FamilyRoute(props: { readonly family: string; readonly until: ReactNode }) {
+  const List = FAMILY_SCREENS[props.family];
+  return List === undefined ? null : <List key={props.family} until={props.until} />;
 }
 
 function MenuWait() {

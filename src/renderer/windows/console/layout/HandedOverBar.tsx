@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '@blueprintjs/core';
 import { SwapHorizontal } from '@blueprintjs/icons';
 import { pathOf } from '@shared/model/pages';
@@ -10,18 +9,14 @@ import { useTranslation } from '@renderer/data/translation';
 const REFRESH_MS = 30_000;
 
 /**
- * Says on every page whom the desk was handed over to, until that person, or anybody else, signs in; the page of
- * the handover says it itself.
+ * Says on every page whom the desk was handed over to, after a restart too, until somebody else signs in; the page
+ * of the handover says it itself.
  */
 export function HandedOverBar(props: { readonly pathname: string }) {
   const { t } = useTranslation();
   const { live } = useServices();
   const now = useNow(REFRESH_MS);
-  const handed = useLive((state) => state.handedOver);
-  const userId = useLive((state) =>
-    state.session?.kind === 'signedIn' ? state.session.user.userId : '',
-  );
-  useEffect(() => () => live.setState({ handedOver: null }), [live, userId]);
+  const handed = useLive((state) => state.handedDesk);
   if (handed === null || props.pathname === pathOf('handover')) return null;
   return (
     <div className="cj-bar cj-bar-note" data-bar="handedOver" role="status">

@@ -51,7 +51,8 @@ export function Layout() {
   const choices = menu.status === 'ready' ? menu.menu.choices : NO_CHOICES;
   const target = resolve(address, routes, choices);
   const title = titleOf(target, t, language);
-  const known = target.kind !== 'unknown';
+  // An address that leads nowhere has no tab.
+  const known = target.kind !== 'unknown' && target.kind !== 'fixed';
 
   useEffect(() => {
     if (known) tabs.change((state) => openTab(state, address));

@@ -6,7 +6,7 @@ import type { MenuNode } from '@shared/model/menu';
 import { pagesAt, type Page } from '@shared/model/pages';
 import { failureText } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
-import { isFramePath, targetOf, trailTo, withoutPaths } from '@renderer/data/menu';
+import { isFramePath, opensBrowser, targetOf, trailTo, withoutPaths } from '@renderer/data/menu';
 import { useMenu, useServices } from '@renderer/data/services';
 import { askExternal } from '@renderer/ui/external';
 import { Logo } from '@renderer/ui/Logo';
@@ -200,8 +200,7 @@ function Branch(props: BranchProps) {
       props.onToggle(node.id, true);
     } else if (parent) props.onToggle(node.id, !open);
     else if (opening === 'closed') return;
-    // Open type 2 with an outside path opens in a new window (spec 1 §2 Sidebar).
-    else if (node.opensOutside && isFramePath(node.path)) askExternal(node.path);
+    else if (opensBrowser(node)) askExternal(node.path);
     else props.onGo(targetOf(node));
   };
   const look = ['cj-item'];

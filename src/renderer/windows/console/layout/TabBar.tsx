@@ -50,6 +50,8 @@ export function TabBar(props: {
     return () => observer.disconnect();
   }, [active, language, state.tabs]);
 
+  // Where the open page has no tab, the first one is the stop of the keyboard.
+  const stop = state.tabs.some(({ id }) => id === active) ? active : state.tabs[0]?.id;
   const change = (rule: (old: TabsState) => TabsState): void => {
     const next = tabs.change(rule);
     if (next.active !== active) void navigate(addressOf(next, next.active));
@@ -100,7 +102,7 @@ export function TabBar(props: {
                 role="tab"
                 aria-selected={tab.id === active}
                 aria-keyshortcuts={isClosable(state, tab.id) ? 'Delete' : undefined}
-                tabIndex={tab.id === active ? 0 : -1}
+                tabIndex={tab.id === stop ? 0 : -1}
                 title={title}
                 onClick={() => void navigate(tab.address)}
                 onKeyDown={(event) => onKey(event, tab.id)}

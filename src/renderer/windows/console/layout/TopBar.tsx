@@ -106,7 +106,7 @@ function HelpButton() {
       icon={<Help />}
       text={<span className="cj-top-word">{t('shell.helpWord')}</span>}
       title={`${t('shell.help')} (F1)`}
-      aria-label={`${t('shell.help')} (F1)`}
+      aria-label={`${t('shell.helpWord')} · ${t('shell.help')}`}
       onClick={show}
     />
   );

@@ -3,7 +3,14 @@ import type { MenuNode } from '@shared/model/menu';
 import { matchEntry } from '@shared/model/menuMap';
 import { PAGES } from '@shared/model/pages';
 import { useLanguage } from '@renderer/data/language';
-import { isFramePath, leavesOf, menuNameIn, targetOf, trailTo } from '@renderer/data/menu';
+import {
+  isFramePath,
+  leavesOf,
+  menuNameIn,
+  opensBrowser,
+  targetOf,
+  trailTo,
+} from '@renderer/data/menu';
 import { useMenu, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { useTestAlarm } from '@renderer/features/testAlarm/TestAlarmButton';
@@ -57,7 +64,7 @@ function useEntries(routes: readonly MenuNode[], onGo: (to: string) => void): re
       isEntry: true,
       isClosed: opening(node) === 'closed',
       isOutside,
-      open: () => (isOutside && node.opensOutside ? askExternal(node.path) : onGo(targetOf(node))),
+      open: () => (opensBrowser(node) ? askExternal(node.path) : onGo(targetOf(node))),
     };
   });
 }

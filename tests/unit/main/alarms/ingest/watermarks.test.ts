@@ -9,7 +9,7 @@ describe('from where a source is read at the start', () => {
   const readFrom = (mark: number | null, lastAt: number | null, heardUntil?: number): number => {
     const marks: Record<string, number> = mark === null ? {} : { [CHANNEL]: mark };
     const heard = heardUntil === undefined ? {} : { [CHANNEL]: heardUntil };
-    return new Watermarks(CHANNEL, { marks, lastAt, heardUntil: heard }, () => NOW).readFrom();
+    return new Watermarks(CHANNEL, { marks, lastAt, receivedUntil: heard }, () => NOW).readFrom();
   };
 
   it.each([

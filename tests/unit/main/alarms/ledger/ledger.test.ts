@@ -5,7 +5,7 @@ import { applyEntry, KEPT_ALARMS, KEPT_DONE, noAlarms, trimAlarms } from '@main/
 import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import { REDELIVERY_MS, type Receipt } from '@main/alarms/ledger/redelivery';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
-import { KeptAlarms } from '@main/alarms/ledger/standing';
+import { KeptAlarms } from '@main/alarms/ledger/keptAlarms';
 import type { JournalEntry } from '@main/journal/entry';
 import { entriesOfLines, entryOfLine, linesOf } from '@main/journal/segment/line';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
@@ -193,7 +193,8 @@ describe('what the journal leaves behind', () => {
       ledger.entry('channelDown', at, { channel, reason: 'closed', ...more });
     const up = ledger.entry('channelUp', T, { channel });
     const other = ledger.entry('shown', T + 900, {});
-    const heardUntil = (...entries: JournalEntry[]) => foldEntries(entries).heardUntil?.[channel];
+    const heardUntil = (...entries: JournalEntry[]) =>
+      foldEntries(entries).receivedUntil?.[channel];
     expect(heardUntil(up, down(T + 10), other, down(T + 1_000))).toBe(T + 10);
     expect(heardUntil(up, other, down(T + 2_000, { heardUntil: T + 900 }))).toBe(T + 900);
     expect(heardUntil(down(T - 10), up, other)).toBeUndefined();

@@ -113,7 +113,7 @@ describe('until when an earlier run has listened', () => {
   it('is never later than now', () => {
     const ahead = AT + 8 * 3_600_000;
     expect(folded([receivedOf(ahead, '甲')], AT).lastAt).toBe(AT);
-    expect(folded([down(ahead)], AT).heardUntil).toEqual({ sos: AT });
-    expect(folded([down(AT, ahead)], AT).heardUntil).toEqual({ sos: AT });
+    expect(folded([down(ahead)], AT).receivedUntil).toEqual({ sos: AT });
+    expect(folded([down(AT, ahead)], AT).receivedUntil).toEqual({ sos: AT });
   });
 });

@@ -124,7 +124,7 @@ describe('an act that the server is told of', () => {
     );
     expect(here.done).toMatchObject([{ assigned: { to: '王五' } }]);
     bench.answer = ok(null);
-    await bench.acts.assign([broken.id], { ...form, looked: true });
+    await bench.acts.assign([broken.id], { ...form, checked: true });
     expect(bench.calls).toHaveLength(2);
   });
 });

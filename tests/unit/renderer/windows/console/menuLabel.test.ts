@@ -9,13 +9,13 @@ import { resolve } from '@renderer/windows/console/resolve';
 
 const HAN = /\p{Script=Han}/u;
 
-const nodeOf = ({ code, name, path, opensOutside, children = [] }: Entry): MenuNode => ({
+const nodeOf = ({ code, name, path, icon = '', opensOutside, children = [] }: Entry): MenuNode => ({
   id: code,
   code,
   name,
   alias: 'menu',
   path,
-  icon: '',
+  icon: icon === '' ? '' : `iconfont ${icon}`,
   opensOutside: opensOutside === true,
   children: children.map(nodeOf),
 });
@@ -46,11 +46,20 @@ describe('names and icons of the server’s menu', () => {
   it('gives neighbours different icons, and none of them a folder', () => {
     const roots = ROOTS.map(iconOf);
     expect(new Set(roots).size).toBe(roots.length);
-    const systems = SUBSYSTEMS.filter(({ code }) => !code.includes('wx')).map(({ code }) =>
-      iconOf({ code, path: '', children: [] }),
+    const systems = SUBSYSTEMS.filter(({ code }) => !code.includes('wx')).map(({ code, icon }) =>
+      iconOf({ code, icon, path: '', children: [] }),
     );
     expect(new Set(systems).size).toBe(systems.length);
     expect([...roots, ...systems].filter((name) => /FolderClose|Clean/.test(name))).toEqual([]);
+  });
+
+  it('takes the icon that the server names, and goes by code and path where the name tells nothing', () => {
+    const named = (icon: string, code = 'x') => iconOf({ code, icon, path: '', children: [] });
+    expect(named('iconfont icon-yonghu')).toMatch(/\.UserIcon$/);
+    expect(named('iconfont iconicon_setting')).toMatch(/\.CogIcon$/);
+    expect(named('iconfont iconicon_safetycertificate', 'user')).toMatch(/\.IdNumberIcon$/);
+    expect(named('iconfont icon-caidan', 'user')).toMatch(/\.UserIcon$/);
+    expect(named('')).toMatch(/\.LayersIcon$/);
   });
 
   it('says that an entry has a page exactly when its address opens one', () => {

@@ -1,0 +1,71 @@
+import { defineFamily } from '../defineFamily';
+import { personAs, SITE, WASTE } from '../sites/siteRefs';
+
+/** Evidence of waste that was left or sorted against the rules (spec 2 §7.5 evidenceCollection). The documents name the calls only. */
+export const evidenceCollection = defineFamily({
+  key: 'evidenceCollection',
+  area: 'personnel',
+  labels: { zh: '取证记录', en: 'Evidence records' },
+  moment: 'createTime',
+  fields: [
+    'id',
+    {
+      name: 'evidenceNo',
+      kind: 'text',
+      label: { zh: '取证编号', en: 'Evidence no.' },
+      required: true,
+      max: 32,
+      unique: true,
+      search: 'likeright',
+      column: { width: 150, sortable: true, pinned: 'left' },
+      form: { readOnlyOn: 'edit' },
+    },
+    {
+      name: 'evidenceType',
+      kind: 'choice',
+      label: { zh: '违规类型', en: 'Violation' },
+      choices: {
+        values: [
+          { value: '1', label: { zh: '混合投放', en: 'Mixed waste' } },
+          { value: '2', label: { zh: '随意倾倒', en: 'Illegal dumping' } },
+          { value: '3', label: { zh: '大件乱堆', en: 'Bulky waste left' } },
+          { value: '4', label: { zh: '混装混运', en: 'Mixed collection' } },
+        ],
+      },
+      required: true,
+      search: true,
+      column: 135,
+      form: { first: '1' },
+    },
+    { ...SITE, required: true },
+    { name: 'pointName', kind: 'text', label: { zh: '投放点', en: 'Drop-off point' }, max: 64, search: true, column: 160, form: true },
+    WASTE,
+    { name: 'userName', label: { zh: '当事人', en: 'Person concerned' }, max: 32, form: true },
+    { name: 'carNo', label: { zh: '涉事车辆', en: 'Vehicle' }, form: true },
+    {
+      name: 'verifyResult',
+      kind: 'choice',
+      label: { zh: '核实结果', en: 'Verification' },
+      choices: {
+        values: [
+          { value: '0', label: { zh: '待核实', en: 'Pending' }, intent: 'warning' },
+          { value: '1', label: { zh: '属实', en: 'Confirmed' } },
+          { value: '2', label: { zh: '不属实', en: 'Not confirmed' } },
+          { value: '3', label: { zh: '移交执法', en: 'Passed to enforcement' }, intent: 'danger' },
+        ],
+      },
+      search: true,
+      column: 130,
+      form: { first: '0' },
+    },
+    personAs('collectorId', 'collectorName', { zh: '取证人', en: 'Recorded by' }),
+    { name: 'address', label: { zh: '取证地点', en: 'Place' }, max: 200, column: { width: 220 }, form: { wide: true } },
+    { name: 'content', label: { zh: '情况说明', en: 'Description' }, max: 500, form: { wide: true } },
+    { name: 'images', label: { zh: '证据照片', en: 'Photos' }, form: { wide: true } },
+    { name: 'createTime', label: { zh: '取证时间', en: 'Recorded' } },
+  ],
+  screen: { paths: ['/system_classify/person/evidence'], title: 'evidenceNo' },
+  answers: [{ call: 'evidenceCollection.list', by: { siteId: 'siteId' } }],
+  base: '/api/blade-qdfl/evidenceCollection',
+  calls: [{ verb: 'list', assumed: ['siteId'] }, 'page', 'detail', 'save', 'update', 'remove'],
+});

@@ -1,0 +1,82 @@
+import { defineFamily } from '../defineFamily';
+
+/** Longest validity of a token, s: beyond it the server makes tokens that are over at once (wire format §2.4). */
+const LONGEST_S = 2_147_483;
+const SHORTEST_S = 60;
+
+/** Clients of the sign-in (spec 3 §7 System administration, wire format §4.6). Two of one name would keep everybody out, so a second one is refused. */
+export const client = defineFamily({
+  key: 'client',
+  area: 'system',
+  labels: { zh: '应用管理', en: 'Clients' },
+  shared: true,
+  documented: [
+    'clientId',
+    'clientSecret',
+    'scope',
+    'authorizedGrantTypes',
+    'webServerRedirectUri',
+    'accessTokenValidity',
+    'refreshTokenValidity',
+    'additionalInformation',
+    'resourceIds',
+    'authorities',
+    'autoapprove',
+  ],
+  fields: [
+    'id',
+    {
+      name: 'clientId',
+      kind: 'text',
+      label: { zh: '应用标识', en: 'Client' },
+      required: true,
+      max: 48,
+      unique: true,
+      search: true,
+      column: { width: 150, sortable: true, pinned: 'left' },
+      form: { readOnlyOn: 'edit' },
+    },
+    { name: 'clientSecret', kind: 'text', label: { zh: '应用密钥', en: 'Secret' }, required: true, max: 256, form: true, view: false },
+    {
+      name: 'authorizedGrantTypes',
+      kind: 'text',
+      label: { zh: '授权类型', en: 'Grant types' },
+      required: true,
+      max: 256,
+      column: 330,
+      form: { first: 'refresh_token,password,captcha', wide: true },
+    },
+    { name: 'scope', kind: 'text', label: { zh: '授权范围', en: 'Scope' }, required: true, max: 256, column: 100, form: { first: 'all' } },
+    {
+      name: 'accessTokenValidity',
+      kind: 'integer',
+      label: { zh: '令牌有效期', en: 'Access token' },
+      unit: 's',
+      required: true,
+      between: [SHORTEST_S, LONGEST_S],
+      column: 130,
+      form: { first: '3600' },
+      summed: false,
+    },
+    {
+      name: 'refreshTokenValidity',
+      kind: 'integer',
+      label: { zh: '刷新令牌有效期', en: 'Refresh token' },
+      unit: 's',
+      required: true,
+      between: [SHORTEST_S, LONGEST_S],
+      column: 150,
+      form: { first: '604800' },
+      summed: false,
+    },
+    { name: 'webServerRedirectUri', kind: 'text', label: { zh: '回调地址', en: 'Redirect address' }, max: 256, column: 260, form: { wide: true } },
+    { name: 'resourceIds', kind: 'text', label: { zh: '资源集合', en: 'Resources' }, max: 256, form: true },
+    { name: 'authorities', kind: 'text', label: { zh: '权限', en: 'Authorities' }, max: 256, form: true },
+    { name: 'autoapprove', kind: 'text', label: { zh: '自动授权', en: 'Approved by itself' }, max: 256, form: true },
+    { name: 'additionalInformation', kind: 'longText', label: { zh: '附加说明', en: 'Notes' }, max: 4096, column: 220, form: { wide: true } },
+  ],
+  screen: { paths: ['/system/client'], title: 'clientId', dateRange: null, sort: { field: 'clientId', direction: 'asc' } },
+  base: '/api/blade-system/client',
+  certainty: 'composed',
+  calls: [{ verb: 'list', kind: 'page' }, 'detail', { verb: 'remove', certainty: 'assumed' }, 'submit'],
+});

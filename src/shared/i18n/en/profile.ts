@@ -1,0 +1,133 @@
+/** Texts of the server profile: how a server of the family is spoken to. */
+export const profile = {
+  /** Why a profile is not taken. */
+  problem: {
+    notAProfile: 'Not a server profile',
+    newer:
+      'Written by a newer version ({{version}}; this program reads up to {{known}}). Update the program first',
+    shape: 'Not in the form of a profile: {{places}}',
+    prefix: 'The path prefix {{prefix}} is no path: it begins with / and does not end with /',
+    prefixTwice: 'The path prefix stands there twice: {{prefix}}',
+    prefixInAddress:
+      'The server address has the prefix as well ({{address}}): remove {{prefix}} from one of the two',
+    keyMissing:
+      'The SM2 public key is missing, so nobody can sign in. An administrator enters the server’s key under Settings · Server',
+    keyForm: 'Wrong SM2 public key: 130 hexadecimal digits beginning with 04 are needed',
+    keyCurve: 'Wrong SM2 public key: not a point of the curve. Check for a missing or wrong digit',
+    headerOwn: 'The header {{name}} cannot be set: the program decides it',
+    header: 'The header {{name}} has a bad name or value',
+    host: 'The host {{host}} is not allowed: name one host, not this machine, no pattern and no account',
+    ownMissing:
+      'The settings ask for an own profile, and this server has none: import one, or choose another edition',
+    ruleMatch:
+      'Bad rule {{name}}: it names one call or the beginning of paths; a method is for one call only',
+    rulePath: 'Bad path in the rule {{name}}: {{path}}',
+    rulePrefix:
+      'The path {{path}} in the rule {{name}} already has the prefix {{prefix}}, which the program adds',
+    ruleCall: 'The call {{name}} in a rule does not exist',
+    ruleNames: 'The rule {{name}} gives two inputs the same name',
+    twoCalls: 'Two calls meet on one path: {{one}} and {{other}} ({{place}})',
+    readOntoWrite: 'The read {{read}} must not lead to {{write}}, which changes data ({{path}})',
+  },
+  family: { commercial: 'commercial edition', open: 'open edition 4.x' },
+  /** How the profile in use was found. */
+  origin: {
+    demo: 'Built-in demo platform',
+    policy: 'Set by policy',
+    chosen: 'Chosen in the settings',
+    own: 'Own profile of this workstation',
+    found: 'Recognised by asking the server',
+    assumed: 'Not recognised yet; used for now',
+  },
+  password: {
+    md5: 'passwords travel as MD5',
+    plain: 'passwords travel as plain text',
+    sm2: 'passwords travel in SM2',
+  },
+  prefix: 'path prefix {{prefix}}',
+  noPrefix: 'no path prefix',
+  /** What asking could not tell. */
+  unsure: {
+    oldOpen:
+      'Open servers before 4.1 do not use SM2: if signing in fails, change “Password transfer” in the settings',
+    newCommercial:
+      'Commercial servers 4.x use SM2: if signing in fails, change “Password transfer” in the settings',
+    several: 'Several addresses answered; the first is used: {{places}}',
+    noneFits: 'The server answered, but like neither edition: {{places}}',
+    away: 'The server did not answer, so it was not recognised',
+  },
+  asked: {
+    fits: 'answered',
+    otherShape: 'answered otherwise',
+    notFound: 'not there',
+    away: 'no answer',
+  },
+  askedAt: '{{place}}: {{outcome}}',
+  between: '; ',
+  /** The server speaks otherwise than the profile in use. */
+  changed: 'The server now answers as “{{now}}”; it was “{{before}}”. The profile stays as it was.',
+  changedUnknown:
+    'The server’s sign-in call is gone; its version may have changed. The profile “{{before}}” stays.',
+  look: 'Recognise again',
+  adopt: 'Use “{{now}}”',
+  adoptTitle: 'Change the server profile',
+  adoptMessage: 'Use “{{now}}” for {{address}}? The server answers that way now.',
+  adoptYes: 'Use it',
+  adoptNo: 'Cancel',
+  title: 'Server profile',
+  inUse: 'In use',
+  none: 'This server has no profile of its own',
+  export: 'Export profile',
+  exported: 'Exported to {{path}}',
+  take: 'Import profile…',
+  takeTitle: 'Choose a server profile',
+  fileKind: 'Server profile',
+  drop: 'Remove own profile',
+  confirmTitle: 'Import a server profile',
+  confirmMessage:
+    'This file decides where passwords, tokens and data go. Import it only from a source you trust.',
+  confirmYes: 'Import',
+  confirmNo: 'Cancel',
+  ruleTitle: 'Change the rule of a call',
+  ruleMessage: 'From now on the call goes to the server by the new rule. Change it?',
+  ruleYes: 'Change',
+  dropTitle: 'Remove the server profile',
+  dropMessage: 'The server is then connected by the edition in the settings. Remove the profile?',
+  dropYes: 'Remove',
+  taken: 'Imported',
+  dropped: 'Removed',
+  byPolicy: 'A policy sets the profile; it cannot be changed here',
+  differences: 'Differences from the profile in use',
+  /** Lines of the comparison of two profiles. */
+  line: {
+    name: 'Name: {{old}} → {{new}}',
+    family: 'Sign-in: {{old}} → {{new}}',
+    prefix: 'Path prefix: {{old}} → {{new}}',
+    password: 'Password ({{use}}): {{old}} → {{new}}',
+    publicKey: 'SM2 public key: {{old}} → {{new}}',
+    order: 'SM2 order: {{old}} → {{new}}',
+    header: 'Header {{name}}: {{old}} → {{new}}',
+    stream: 'Host of alarms: {{old}} → {{new}}',
+    media: 'Hosts of pictures: {{old}} → {{new}}',
+    rule: 'Rule {{name}}: {{old}} → {{new}}',
+    carried: 'Writing calls that come along: {{names}}',
+    absent: 'Missing modules and calls: {{old}} → {{new}}',
+    reading: 'Reading of answers: {{old}} → {{new}}',
+    same: 'No difference',
+    more: '{{number}} more',
+  },
+  use: { signIn: 'sign-in', save: 'saving', change: 'change of password' },
+  nothing: 'none',
+  refused: {
+    notAdministrator: 'Only an administrator of this workstation changes the server profile',
+    signedOut: 'Sign in first',
+    demo: 'The demo platform uses no profile of its own',
+    unreadable: 'The file cannot be read',
+    notWritten: 'The file cannot be written',
+    stale: 'The choice is out of date; choose the file again',
+    cancelled: 'Nothing was changed',
+    unknownCall: 'There is no such call',
+    byPolicy: 'A policy sets the profile',
+    nothingFound: 'There is no profile to change to',
+  },
+} as const;
