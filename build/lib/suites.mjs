@@ -18,12 +18,15 @@ export const SPEC = 'spec';
 /** Lines of a failure that the summary shows. */
 const REASON_LINES = 6;
 
-/**
- * Suites in a real control room: window manager, sound server, keychain and a hundred starts of
- * the application. A file of them that fails runs a second time, alone in one room. Both results
- * are told; more files than the limit are no accident and fail at once.
- */
+/** Suites in a real control room: window manager, sound server, keychain and a hundred starts of the application. */
 export const WITH_RIG = ['desktop', 'bench'];
+
+/**
+ * Suites with many programs that are not ours (those of a control room, Wine and its registry). A file of
+ * them that fails runs a second time, alone in one room. Both results are told; more files than the limit are
+ * no accident and fail at once.
+ */
+export const WITH_SECOND_RUN = [...WITH_RIG, 'package'];
 const AGAIN_LIMIT = 5;
 
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'bench', 'desktop'];
@@ -92,7 +95,7 @@ export async function runProject(name, runner, beside = false) {
   let { code, report } = await runVitest(name, runner, { beside });
   const rooms = report ? roomSeconds(report) : [];
   const told = [];
-  const again = WITH_RIG.includes(name) && report ? failedFiles(report, files, runner.root) : [];
+  const again = WITH_SECOND_RUN.includes(name) && report ? failedFiles(report, files, runner.root) : [];
   if (again.length > 0 && again.length <= AGAIN_LIMIT) {
     process.stdout.write(`· ${again.join(' ')} failed and run a second time …\n`);
     const second = await runVitest(name, runner, { beside, only: again, rooms: 1 });

@@ -27,6 +27,9 @@ const UNINSTALL =
 const RUN = 'Software\\Microsoft\\Windows\\CurrentVersion\\Run';
 const CLASSES = 'HKLM\\Software\\Classes';
 const ACTIVATOR = '{30BA6B44-10B7-47E8-BB76-D470EC321803}';
+/** What `reg query` says of a key that is not there. */
+const NO_SUCH_KEY = /unable to find the specified registry/i;
+const REGISTRY_TRIES = 3;
 const run = promisify(execFile);
 
 /**
@@ -93,12 +96,19 @@ describe('the installer for Windows', () => {
     }
   };
 
+  /**
+   * @returns what the key holds, with all below it; '' where there is no such key
+   * @throws what `reg` said, when it could not look: Wine on a loaded machine does not always start a program
+   */
   const registry = async (key: string): Promise<string> => {
-    try {
-      return (await run('wine', ['reg', 'query', key, '/s'], { env })).stdout;
-    } catch {
-      // A key that is not there makes it end with 1.
-      return '';
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await run('wine', ['reg', 'query', key, '/s'], { env })).stdout;
+      } catch (error) {
+        const { stdout, stderr } = error as { stdout: string; stderr: string };
+        if (NO_SUCH_KEY.test(`${stdout}${stderr}`)) return '';
+        if (tries === REGISTRY_TRIES) throw error;
+      }
     }
   };
 
