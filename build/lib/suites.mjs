@@ -95,7 +95,8 @@ export async function runProject(name, runner, beside = false) {
   let { code, report } = await runVitest(name, runner, { beside });
   const rooms = report ? roomSeconds(report) : [];
   const told = [];
-  const again = WITH_SECOND_RUN.includes(name) && report ? failedFiles(report, files, runner.root) : [];
+  const again =
+    WITH_SECOND_RUN.includes(name) && report ? failedFiles(report, files, runner.root) : [];
   if (again.length > 0 && again.length <= AGAIN_LIMIT) {
     process.stdout.write(`· ${again.join(' ')} failed and run a second time …\n`);
     const second = await runVitest(name, runner, { beside, only: again, rooms: 1 });
