@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Locator } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page as Records } from '@shared/api/page';
 import type { RecordView } from '@shared/catalogue/record';
 import type { DictionaryEntry } from '@shared/model/menu';
+import { keep } from './keep';
 import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
@@ -110,6 +112,34 @@ describe('a sheet', () => {
       await page.keyboard.press('Tab');
       return page.evaluate(() => document.activeElement?.closest('.cj-sheet-table') === null);
     });
+  });
+
+  it('is written into a file as it is shown, by people and days, with what it is beside it', async () => {
+    const { page } = operator;
+    const sheet = page.getByRole('group', { name: /^考勤月表/ });
+    const month = (await sheet.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+    const [year = 0, at = 0] = month.split('-').map(Number);
+    const records = await recordsOf(year, at);
+    const people = [...new Set(records.map((record) => valueOf(record, 'userName')))];
+    const write = async (format: string): Promise<Buffer> => {
+      await page.locator('[data-transfer=sheet]').click();
+      await page.getByRole('menuitem', { name: format }).click();
+      const path = await page.getByRole('dialog').locator('code').innerText();
+      await keep(page, `sheet-export-${format.includes('csv') ? 'csv' : 'xlsx'}`);
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
+      return readFileSync(path);
+    };
+    const csv = (await write('文本表格 (.csv)')).toString('utf8');
+    const [head = '', ...lines] = csv.trim().split('\r\n');
+    const days = new Date(Date.UTC(year, at, 0)).getUTCDate();
+    expect(head.split(',')).toHaveLength(HEAD + days);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(people);
+    const parts = unzipSync(await write('Excel 工作簿 (.xlsx)'));
+    const texts = Object.entries(parts)
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join();
+    for (const text of [...people, `考勤月表 ${month}`, '演示']) expect(texts).toContain(text);
   });
 
   it('keeps the first columns in sight and takes another width', async () => {

@@ -119,6 +119,16 @@ describe('the test alarm', () => {
   });
 });
 
+/** Main's clock shows `aheadMs` more than the machine's; told twice it shows no later. */
+function clockAhead(app: App, aheadMs: number): Promise<unknown> {
+  return until("main's clock is ahead", () =>
+    app.electron.evaluate((_electron, ahead) => {
+      Date.now = () => new Date().getTime() + ahead;
+      return true;
+    }, aheadMs),
+  );
+}
+
 describe('the test of a shift', () => {
   const desk = useDesk();
   const MINUTE_MS = 60_000;
@@ -143,10 +153,7 @@ describe('the test of a shift', () => {
     await operator.listening();
     const bar = operator.page.getByText(`${begun} 开始的班次还没有做过测试告警`);
     // The clock of the workstation goes on by a quarter of an hour.
-    await app.electron.evaluate((_electron, aheadMs) => {
-      const { now } = Date;
-      Date.now = () => now() + aheadMs;
-    }, SETTLED_MS);
+    await clockAhead(app, SETTLED_MS);
     expect(await bar.count()).toBe(0);
     await operator.page.evaluate(
       `window.chengjing.command('window.settings', { section: 'workstation' })`,
@@ -170,10 +177,7 @@ describe('the test of a shift', () => {
 
     // Nobody says whether it was heard: it is asked for again until somebody does.
     await operator.page.keyboard.press('Escape');
-    await app.electron.evaluate((_electron, aheadMs) => {
-      const { now } = Date;
-      Date.now = () => now() + aheadMs;
-    }, 3 * MINUTE_MS);
+    await clockAhead(app, SETTLED_MS + 3 * MINUTE_MS);
     await settings.evaluate(`window.chengjing.request('settings.change', { theme: 'light' })`);
     const unheard = operator.page.getByText(`${begun} 开始的班次测试告警待人工确认`);
     await unheard.waitFor();

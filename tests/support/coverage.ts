@@ -1,5 +1,23 @@
 import type { FamilySpec } from '@shared/catalogue/family';
 
+/** What a link with a condition meets: the kind of its field and the shape of the list. */
+export function linkParts({ fields, screen, tree, idField }: FamilySpec): readonly string[] {
+  const kind = fields.find(({ name }) => name === screen?.title)?.kind ?? 'none';
+  const parts = {
+    tree,
+    'tree beside': screen?.tree,
+    views: screen?.views,
+    'date range': screen?.dateRange,
+    size: screen?.size,
+    'own id': idField,
+    'given values': screen?.given,
+  };
+  return [
+    `${kind} in ${tree === undefined ? 'pages' : 'a tree'}`,
+    ...Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [name])),
+  ];
+}
+
 /** What a person meets when a record is kept by hand: each kind of field of the form, and which buttons there are. */
 export function formParts({ fields, screen }: FamilySpec): readonly string[] {
   const { add, edit, remove, addMany } = screen?.calls ?? {};

@@ -22,6 +22,7 @@ import { Imports } from './imports';
 import type { ImportWire } from './importRun';
 import { ImportStore } from './importStore';
 import { keepServerFile, type KeptFile } from './serverFile';
+import { keepShownSheet, type ShownSheet } from './shownSheet';
 import { titleOf } from './exportPlan';
 import type { WorkPort } from './protocol';
 import type { TableNotes } from './sheet/table';
@@ -99,6 +100,13 @@ export class TransferService {
         receive: (asked) => this.deps.receive(asked, signal, progress),
       }),
     );
+  }
+
+  /** A sheet as a window shows it. */
+  shownSheet(
+    question: ShownSheet & { readonly job: string },
+  ): Promise<Result<{ readonly path: string; readonly shortened: number }, TransferFailure>> {
+    return this.work(question.job, () => keepShownSheet(question, this.deps));
   }
 
   check(question: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { FAMILIES } from '@shared/catalogue/index';
-import { columnParts, covering, formParts, moveParts } from '@tests/support/coverage';
+import { columnParts, covering, formParts, linkParts, moveParts } from '@tests/support/coverage';
 
 const label = { zh: '箱', en: 'Box' };
 const box = (key: string, ...kinds: readonly string[]): FamilySpec =>
@@ -22,6 +22,7 @@ describe('families that together have every part', () => {
     ['form', formParts],
     ['move', moveParts],
     ['columns', columnParts],
+    ['links', linkParts],
   ] as const)('lack no part of the catalogue, and do not grow with it (%s)', (_name, parts) => {
     const screens = FAMILIES.filter(({ screen }) => screen !== undefined);
     const some = covering(screens, parts);

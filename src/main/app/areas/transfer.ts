@@ -86,6 +86,7 @@ export const createTransferArea = defineArea(
             masked: question.masked === true || isMaskForced(settings),
           }),
         'export.file': (question) => service.serverFile(question),
+        'export.sheet': (sheet) => service.shownSheet(sheet),
         'import.template': ({ family, format }) => service.template(family, format),
         'import.check': (question) => service.check(question),
         'import.annotated': ({ job }) => service.annotated(job),

@@ -11,13 +11,15 @@ import { Select } from '@renderer/ui/Select';
 import { StateView } from '@renderer/ui/StateView';
 import { useFieldLabel, useLabel } from '../labels';
 import { useCellText } from '../list/cellText';
+import { describeFilters } from '../list/describe';
 import { SearchBar } from '../list/SearchBar';
 import type { Filters } from '../list/search';
 import { useUnknownSearch } from '../list/useUnknownSearch';
 import { useListPrefs } from '../list/useListPrefs';
-import { MaskProvider, useMasking } from '../masking';
+import { MaskProvider, useMasked, useMasking } from '../masking';
 import { useMatchRefresh } from '../others/useMatches';
 import { Sheet, type SheetCell } from '../sheet/Sheet';
+import { SheetExport, type SheetTexts } from '../transfer/SheetExport';
 import {
   daysIn,
   fieldsOfMonth,
@@ -136,7 +138,7 @@ function MonthPage({ family, month: spec }: Parameters<typeof MonthScreen>[0]) {
           <Button size="small" variant="minimal" text={t('shell.retry')} onClick={reload} />
         </Callout>
       )}
-      {state.status === 'ready' && <MonthSheet {...{ family, spec, month, ...state }} />}
+      {state.status === 'ready' && <MonthSheet {...{ family, spec, month, filters, ...state }} />}
     </section>
   );
 }
@@ -145,6 +147,7 @@ function MonthSheet(props: {
   readonly family: FamilySpec;
   readonly spec: MonthSpec;
   readonly month: Month;
+  readonly filters: Filters;
   readonly records: Parameters<typeof monthTable>[0];
   readonly cut: boolean;
 }) {
@@ -152,7 +155,7 @@ function MonthSheet(props: {
   const language = useLanguage();
   const label = useLabel();
   const fieldLabel = useFieldLabel();
-  const { family, spec, month, records, cut } = props;
+  const { family, spec, month, filters, records, cut } = props;
   const fields = useMemo(() => fieldsOfMonth(family, spec), [family, spec]);
   const asked = useMemo(() => [...fields.rows, fields.value], [fields]);
   const text = useCellText(asked);
@@ -202,6 +205,19 @@ function MonthSheet(props: {
     },
     [table, fields, spec, text, t],
   );
+  const masked = useMasked();
+  const title = t('sheet.label', { name: label(family.labels), month: monthText(month) });
+  const texts = (): SheetTexts => ({
+    label: title,
+    titles: columns.map((column) => column.title),
+    rows: table.rows.map((_row, at) => columns.map((_column, n) => cell(at, n)?.text ?? '')),
+    conditions: describeFilters(family, filters, {
+      label: fieldLabel,
+      condition: (match) => t(`list.condition.${match}`),
+      text,
+    }),
+    personal: masked ? 'masked' : 'shown',
+  });
   if (records.length === 0) return <StateView text={t('sheet.empty')} testId="emptyMonth" />;
   return (
     <>
@@ -213,14 +229,17 @@ function MonthSheet(props: {
       {table.outside > 0 && <p>{t('sheet.outside', { number: table.outside })}</p>}
       <Sheet
         key={monthText(month)}
-        label={t('sheet.label', { name: label(family.labels), month: monthText(month) })}
+        label={title}
         columns={columns}
         frozen={fields.rows.length}
         rows={names}
         cell={cell}
         most={MOST}
       />
-      <small>{t('sheet.counted', { rows: table.rows.length, records: records.length })}</small>
+      <footer className="cj-month-foot">
+        <small>{t('sheet.counted', { rows: table.rows.length, records: records.length })}</small>
+        <SheetExport texts={texts} />
+      </footer>
     </>
   );
 }

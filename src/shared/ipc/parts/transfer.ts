@@ -17,6 +17,11 @@ const name = z.string().min(1).max(100);
 const job = z.string().min(1).max(100);
 const format = z.enum(TRANSFER_FORMATS);
 
+/** Most columns and rows of a sheet that a window shows, and longest text of a cell (Excel's limit). */
+const SHEET_COLUMNS = 400;
+const SHEET_ROWS = 20_000;
+const cell = z.string().max(32_767);
+
 /** Largest file that an import takes, bytes. */
 export const IMPORT_FILE_LIMIT = 64 * 1024 * 1024;
 
@@ -68,6 +73,23 @@ export const TRANSFER = {
         file: name,
         filters: z.record(z.string().max(100), z.string().max(1000)),
         id: z.string().max(64).optional(),
+      }),
+      TRANSFER_MS,
+    ),
+    /** A sheet as the window shows it, put into the download folder as a file. */
+    'export.sheet': request<
+      Result<{ readonly path: string; readonly shortened: number }, TransferFailure>
+    >()(
+      CONSOLE,
+      z.object({
+        job,
+        label: name,
+        titles: z.array(cell).min(1).max(SHEET_COLUMNS),
+        rows: z.array(z.array(cell).max(SHEET_COLUMNS)).max(SHEET_ROWS),
+        /** What the sheet is limited to, in words. */
+        conditions: z.array(z.string().max(1000)).max(50),
+        personal: z.enum(['masked', 'shown']),
+        format,
       }),
       TRANSFER_MS,
     ),
