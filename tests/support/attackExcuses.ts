@@ -247,6 +247,8 @@ const FILES: Excuses = {
   ...FILES_OF_THE_MACHINE,
   'alarms.reportFile: Downloads/.. .. evil #.csv': 'The name loses what would leave the folder.',
   'alarms.reportFile: Downloads/sample #.csv': ASKED,
+  'export.sheet: Downloads/sample-#.csv': ASKED,
+  'export.sheet: Downloads/sample-#.xlsx': ASKED,
   'export.start: Downloads/用户管理-#.csv': ASKED,
   'fieldMatch.export: Downloads/field-matches.json': ASKED,
   'export.start: Downloads/车辆管理-#.csv': ASKED,

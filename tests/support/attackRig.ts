@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,11 +174,39 @@ export class AttackRig {
   }
 }
 
+/** A window's contents as main knows them: one object, whose frames Electron numbers. */
+class Contents extends EventEmitter {
+  mainFrame: { readonly url: string } = { url: OWN_PAGE };
+
+  constructor(readonly id: number) {
+    super();
+  }
+
+  /** Another address in the main frame: it navigated, and Electron says so before the new page can send. */
+  goTo(url: string): { readonly url: string } {
+    if (url !== this.mainFrame.url) {
+      this.mainFrame = { url };
+      this.emit('did-frame-navigate');
+    }
+    return this.mainFrame;
+  }
+}
+
+/** Number of a window's main frame, and of any frame inside. */
+const MAIN_FRAME = 1;
+const INNER_FRAME = 2;
+const contents = new Map<number, Contents>();
+
 function eventOf({ role, url, isMainFrame }: From) {
-  const mainFrame = { url: isMainFrame ? url : OWN_PAGE };
-  const senderFrame = isMainFrame ? mainFrame : { url };
   const id = role === null ? WINDOWS.length + 1 : WINDOWS.indexOf(role) + 1;
-  return { sender: { id, mainFrame }, senderFrame: url === null ? null : senderFrame };
+  const sender = contents.get(id) ?? new Contents(id);
+  contents.set(id, sender);
+  const numbers = { sender, processId: id, frameId: isMainFrame ? MAIN_FRAME : INNER_FRAME };
+  if (url === null) {
+    sender.emit('did-frame-navigate');
+    return { ...numbers, senderFrame: null };
+  }
+  return { ...numbers, senderFrame: isMainFrame ? sender.goTo(url) : { url } };
 }
 
 /** Every message that a window may send: requests, questions for a value of main, commands. */

@@ -1,24 +1,22 @@
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron';
-import type { IncomingFrame, IpcTransport } from '../ports/ipc';
-
-function frameOf(event: IpcMainEvent | IpcMainInvokeEvent): IncomingFrame {
-  const frame = event.senderFrame;
-  return {
-    windowId: event.sender.id,
-    url: frame?.url ?? '',
-    isMainFrame: frame !== null && frame === event.sender.mainFrame,
-  };
-}
+import { ipcMain } from 'electron';
+import type { IpcTransport } from '../ports/ipc';
+import { FrameCache } from './frameCache';
 
 export function createIpcTransport(): IpcTransport {
+  const frames = new FrameCache();
   return {
     handle(channel, run) {
-      ipcMain.handle(channel, async (event, name: unknown, args: unknown) =>
-        JSON.stringify(await run(frameOf(event), name, args)),
-      );
+      ipcMain.handle(channel, (event, name: unknown, args: unknown) => {
+        const reply = run(frames.of(event), name, args);
+        return reply instanceof Promise
+          ? reply.then((value: unknown) => JSON.stringify(value))
+          : JSON.stringify(reply);
+      });
     },
     listen(channel, run) {
-      ipcMain.on(channel, (event, name: unknown, args: unknown) => run(frameOf(event), name, args));
+      ipcMain.on(channel, (event, name: unknown, args: unknown) =>
+        run(frames.of(event), name, args),
+      );
     },
   };
 }

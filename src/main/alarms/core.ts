@@ -35,7 +35,9 @@ export interface AlarmCore {
   readonly notes: JournalNotes;
   /** For the test alarm. */
   readonly probe: AlarmProbe;
-  /** Opens the journal, shows the tray, follows the session. */
+  /** Puts the entry of this start in front of everything that this run journals; `start` does it at the latest. */
+  noteStart(): void;
+  /** Opens the journal, shows the tray, follows the session as it is. */
   start(): Promise<void>;
   /** Ends streams, waits a moment for the last commit, ends the journal's worker, takes the tray away. */
   dispose(): Promise<void>;
@@ -94,22 +96,28 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
   return { ...core, probe, ...lifeOf(deps, core, troubles) };
 }
 
-type Core = Omit<AlarmCore, 'start' | 'dispose' | 'probe'>;
+type Core = Omit<AlarmCore, 'noteStart' | 'start' | 'dispose' | 'probe'>;
 
 /** Start and end of all of it. */
 function lifeOf(
   deps: AlarmCoreDeps,
   core: Core,
   troubles: HealthNotices,
-): Pick<AlarmCore, 'start' | 'dispose'> {
+): Pick<AlarmCore, 'noteStart' | 'start' | 'dispose'> {
   const { journal, attention, config, muting, notes, publisher, session } = core;
   const ends = new DisposableStore();
   let over = false;
+  let noted = false;
+  const noteStart = (): void => {
+    if (!noted) notes.record('started');
+    noted = true;
+  };
   return {
+    noteStart,
     async start() {
+      noteStart();
       for (const end of connections(deps, core, troubles)) ends.add(end);
       journal.start();
-      notes.record('started');
       const reading = session.start();
       ends.add(deps.lock.changed.on(() => publisher.now()));
       await reading;

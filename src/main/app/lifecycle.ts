@@ -53,8 +53,8 @@ function serve({ media, servePages, serveScheme, log }: Composition): void {
 }
 
 /**
- * Resolves when the first page is drawn, or soon. With nobody to restore, what no one can see yet
- * (platform, journal, tray) waits for it: on a small machine they would share its two cores.
+ * Resolves when the first page is drawn, or soon. What no one can see yet (journal, tray, streams; with nobody to
+ * restore the platform too) waits for it: on a small machine they would share its two cores.
  */
 function firstPicture({ firstPage, clock }: Composition): Promise<void> {
   return new Promise((resolve) => {
@@ -72,21 +72,28 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   if (visible) parts.console.create(true);
   else parts.speakerWindow.begin();
   parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
-  if (visible && parts.ui.read() === null) await firstPicture(parts);
+  const picture = visible ? firstPicture(parts) : Promise.resolve();
+  if (parts.ui.read() === null) await picture;
   followServer(parts);
-  // The alarm core hears of the session by its signal, so neither waits for the other.
-  const alarms = parts.alarms.start();
-  if (restore) {
-    await parts.platform.settled();
-    await parts.session.restore();
-    // Whoever was restored keeps their entry.
-    parts.left.start();
-  }
-  await alarms;
+  // The first entry of this run: who is restored and takes the desk comes after it.
+  parts.alarms.noteStart();
+  // The alarm core finds the session as it is by then, and follows it: neither waits for the other.
+  await Promise.all([
+    restore ? restoreSession(parts) : undefined,
+    picture.then(() => parts.alarms.start()),
+  ]);
   // The embedded platform may come up at a later try only: until then there was no address.
   parts.platform.changed.on(({ kind }) => {
     if (kind === 'ready') void parts.session.restore();
   });
+}
+
+/** Brings the last session back, and drops what earlier sign-outs could not remove. */
+async function restoreSession({ left, platform, session }: Composition): Promise<void> {
+  await platform.settled();
+  await session.restore();
+  // Whoever was restored keeps their entry.
+  left.start();
 }
 
 /**

@@ -65,6 +65,8 @@ interface Spec {
   readonly args: z.ZodType;
 }
 
+type TimedSpec = Spec & { readonly timeoutMs: number };
+
 interface Accepted<S> {
   readonly spec: S;
   readonly args: unknown;
@@ -103,13 +105,49 @@ export class Registrar {
     transport.listen(CHANNELS.command, (from, name, args) => this.command(from, name, args));
   }
 
-  private async request(from: IncomingFrame, name: unknown, args: unknown): Promise<IpcReply> {
-    const accepted = this.accept<Spec & { readonly timeoutMs: number }>(ASKED, from, name, args);
+  private request(from: IncomingFrame, name: unknown, args: unknown): IpcReply | Promise<IpcReply> {
+    const accepted = this.accept<TimedSpec>(ASKED, from, name, args);
     if ('ok' in accepted) return accepted;
-    const run = this.runOf(String(name));
-    if (run === undefined) return refuse('unknownMessage', String(name));
+    const known = String(name);
+    const run = this.runOf(known);
+    if (run === undefined) return refuse('unknownMessage', known);
+    if (accepted.spec.timeoutMs <= LOCAL_MS && !DECISIONS.has(known))
+      return this.local(known, accepted, run);
     const { correlation } = this.deps;
-    return correlation.within((id) => this.answer(String(name), accepted, run, id));
+    return correlation.within((id) =>
+      this.answer(known, accepted.spec.timeoutMs, id, () => this.decided(known, accepted, run)),
+    );
+  }
+
+  /**
+   * A local question that is answered at once needs no limit in time, and sets nothing off that goes to the server:
+   * its log lines have no id. A failure gets one.
+   */
+  private local(
+    name: string,
+    { args, sender, spec }: Accepted<TimedSpec>,
+    run: Run,
+  ): IpcReply | Promise<IpcReply> {
+    let value: unknown;
+    try {
+      value = run(args, sender);
+    } catch (error) {
+      return this.deps.correlation.within((id) => this.failed(name, error, id));
+    }
+    if (!(value instanceof Promise)) return { ok: true, value };
+    return this.answer(name, spec.timeoutMs, '', () => value);
+  }
+
+  /** Through a promise, so that a handler that throws at once is answered like any other. */
+  private decided(
+    name: string,
+    { args, sender, spec }: Accepted<TimedSpec>,
+    run: Run,
+  ): Promise<unknown> {
+    // Local requests are many and of no interest; requests to the server can be traced.
+    if (spec.timeoutMs > LOCAL_MS) this.deps.log.info('request', { name, role: sender.role });
+    const asked = DECISIONS.has(name) ? this.deps.disk.settled() : undefined;
+    return Promise.resolve(asked).then(() => run(args, sender));
   }
 
   private runOf(name: string): Run | undefined {
@@ -121,22 +159,16 @@ export class Registrar {
 
   private answer(
     name: string,
-    accepted: Accepted<Spec & { readonly timeoutMs: number }>,
-    run: Run,
+    timeoutMs: number,
     id: string,
+    work: () => Promise<unknown>,
   ): Promise<IpcReply> {
-    const { timeoutMs } = accepted.spec;
-    // Local requests are many and of no interest; requests to the server can be traced.
-    if (timeoutMs > LOCAL_MS) this.deps.log.info('request', { name, role: accepted.sender.role });
     return new Promise((resolve) => {
       const stop = this.deps.clock.after(timeoutMs, `ipc.${name}`, () => {
         this.deps.log.error('a request took too long', { name, timeoutMs });
         resolve(refuse('timeout', named(`no answer within ${timeoutMs} ms`, id)));
       });
-      // Through a promise, so that a handler that throws at once is answered like any other.
-      const asked = DECISIONS.has(name) ? this.deps.disk.settled() : undefined;
-      void Promise.resolve(asked)
-        .then(() => run(accepted.args, accepted.sender))
+      void work()
         .then(
           (value) => ({ ok: true, value }) as const,
           (error: unknown) => this.failed(name, error, id),

@@ -7,9 +7,10 @@ export interface IncomingFrame {
 
 /** Raw messages between main and windows; only main/ipc uses it. */
 export interface IpcTransport {
+  /** @param run answers at once, or with a promise of the answer */
   handle(
     channel: string,
-    run: (from: IncomingFrame, name: unknown, args: unknown) => Promise<unknown>,
+    run: (from: IncomingFrame, name: unknown, args: unknown) => unknown,
   ): void;
   listen(channel: string, run: (from: IncomingFrame, name: unknown, args: unknown) => void): void;
 }
