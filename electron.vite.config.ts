@@ -77,9 +77,60 @@ function catalogueAsData() {
   };
 }
 
+/** The one thing that windows need of the contract at run time. */
+const TIME_LIMITS = at('./src/shared/ipc/timeLimits.ts');
+
+/** The contract's schemas stay in main: a window gets its time limits as data, and starts without compiling them. */
+function contractAsData() {
+  return {
+    name: 'contract-as-data',
+    enforce: 'pre' as const,
+    async load(id: string): Promise<string | null> {
+      if (id !== TIME_LIMITS) return null;
+      const { module } = await runnerImport<typeof import('./src/shared/ipc/timeLimits')>(
+        TIME_LIMITS,
+        { configFile: false, logLevel: 'error' },
+      );
+      return `export const TIME_LIMITS = ${json(module.TIME_LIMITS)};`;
+    },
+  };
+}
+
+/** Windows reach the schema library through one file, which tells it first what the content policy allows. */
+function zodWithoutCode() {
+  const own = at('./src/renderer/bridge/zod.ts');
+  return {
+    name: 'zod-without-code',
+    enforce: 'pre' as const,
+    resolveId: (id: string, importer?: string) => (id === 'zod' && importer !== own ? own : null),
+  };
+}
+
+/** Adapters of axios that main never takes, by the names under which axios imports them. */
+const UNUSED_ADAPTERS: Readonly<Record<string, string>> = {
+  './fetch.js': 'export const getFetch = () => null; export default null;',
+  './xhr.js': 'export default null;',
+};
+
+/** Main calls by Node's http. To look whether there is a fetch loads all of Node's own one at every start. */
+function axiosOverHttp() {
+  const empty = '\0unused-adapter:';
+  return {
+    name: 'axios-over-http',
+    enforce: 'pre' as const,
+    resolveId: (id: string, importer?: string) =>
+      Object.hasOwn(UNUSED_ADAPTERS, id) && importer?.endsWith('/axios/lib/adapters/adapters.js')
+        ? `${empty}${id}`
+        : null,
+    load: (id: string) =>
+      id.startsWith(empty) ? (UNUSED_ADAPTERS[id.slice(empty.length)] ?? null) : null,
+  };
+}
+
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [axiosOverHttp()],
     build: {
       // Electron 33 runs Node 20.18, the oldest that must run this.
       target: 'node20',
@@ -116,7 +167,7 @@ export default defineConfig({
   renderer: {
     root: at('./src/renderer'),
     resolve: { alias },
-    plugins: [catalogueAsData()],
+    plugins: [catalogueAsData(), contractAsData(), zodWithoutCode()],
     build: {
       target: 'chrome130',
       minify: true,

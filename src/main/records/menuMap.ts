@@ -5,12 +5,12 @@ import {
   entryKey,
   matchEntry,
   mayMapMenus,
-  menuMapFileSchema,
   type MenuChoices,
   type MenuMapEntry,
   type MenuMapView,
   type ScreenChoice,
 } from '@shared/model/menuMap';
+import { menuMapFileSchema } from '@shared/model/menuMapFile';
 import type { SignedInUser } from '@shared/model/session';
 import type { ExportPort } from '../ports/exports';
 import { DEMO_KEY } from '../session/server';

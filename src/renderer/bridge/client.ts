@@ -1,16 +1,9 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import {
-  REQUESTS,
-  STATES,
-  type Commands,
-  type Events,
-  type Requests,
-  type StateName,
-  type States,
-} from '@shared/ipc/contract';
+import type { Commands, Events, Requests, StateName, States } from '@shared/ipc/contract';
 import type { ArgsOf, PayloadOf, ResultOf, StateMessage, ValueOf } from '@shared/ipc/define';
 import type { IpcReply, RawBridge } from '@shared/ipc/roles';
+import { TIME_LIMITS } from '@shared/ipc/timeLimits';
 import { BridgeError } from './failure';
 import { Mirror, type Readable } from './mirror';
 
@@ -39,14 +32,11 @@ export interface Bridge {
   zoom(factor: number): void;
 }
 
-const ASKED = { ...REQUESTS, ...STATES };
-
 /** Makes the typed client over the raw bridge of the preload. */
 export function createBridge(raw: RawBridge, clock: Clock): Bridge {
   const ask = async (name: keyof Requests | StateName, args: unknown): Promise<unknown> => {
-    const { timeoutMs } = ASKED[name];
     // Main is trusted and keeps to the contract, so its reply is not parsed again.
-    const text = await limited(raw.request(name, args), clock, timeoutMs, name);
+    const text = await limited(raw.request(name, args), clock, TIME_LIMITS[name], name);
     const reply = JSON.parse(text) as IpcReply;
     if (!reply.ok) throw new BridgeError(name, reply.code, reply.detail);
     return reply.value;

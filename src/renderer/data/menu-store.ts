@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { z } from 'zod';
 import type { SessionMenu } from '@shared/model/menu';
 import type { Bridge } from '@renderer/bridge/client';
 import { isAway, settle, type UiFailure } from './failure';
@@ -18,20 +17,6 @@ export interface Subsystems {
 }
 
 const NONE: Subsystems = { all: [], current: null };
-
-const keptSchema = z.object({
-  version: z.literal(1),
-  current: z.string().nullable(),
-  all: z.array(
-    z.object({
-      id: z.string(),
-      code: z.string(),
-      name: z.string(),
-      icon: z.string(),
-      sort: z.number(),
-    }),
-  ),
-});
 
 /**
  * The menu and permission codes of the signed-in user, and the current subsystem. Subsystems are stored on
@@ -52,16 +37,23 @@ export class MenuLoader {
     this.turn += 1;
     const { turn } = this;
     this.store.setState({ status: 'loading' }, true);
-    const kept = await this.bridge.request('ui.get', { key: 'view' }).then(
-      (stored) => keptSchema.safeParse(stored),
-      (error: unknown) => {
-        this.report(error);
-        return keptSchema.safeParse(null);
-      },
-    );
+    const kept = await this.kept().catch((error: unknown) => {
+      this.report(error);
+      return null;
+    });
     if (turn !== this.turn) return;
-    if (kept.success) this.subsystems.setState({ all: kept.data.all, current: kept.data.current });
+    if (kept !== null) this.subsystems.setState(kept);
     await this.load();
+  }
+
+  /** What the workstation kept; the sign-in page must not wait for the code that reads it. */
+  private async kept(): Promise<Subsystems | null> {
+    const [{ keptSchema }, stored] = await Promise.all([
+      import('./keptSubsystems'),
+      this.bridge.request('ui.get', { key: 'view' }),
+    ]);
+    const kept = keptSchema.safeParse(stored);
+    return kept.success ? { all: kept.data.all, current: kept.data.current } : null;
   }
 
   /** Loads the menu of the current subsystem; the last request's answer wins. */

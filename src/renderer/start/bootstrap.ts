@@ -1,4 +1,3 @@
-import '@renderer/bridge/jitless';
 import { systemClock, type Clock } from '@shared/base/clock';
 import { setTimeZone } from '@shared/base/time';
 import { createBridge, type Bridge } from '@renderer/bridge/client';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { byFirst } from '../base/byFirst';
 import type { FamilyEntry } from '../catalogue/entries';
 import type { Label, ScreenSpec } from '../catalogue/family';
@@ -51,12 +50,6 @@ export interface MenuMapEntry {
   /** Opens an outside page: needs no screen. */
   readonly outside: boolean;
 }
-
-export const menuMapFileSchema = z.object({
-  kind: z.literal('chengjing.menuMap'),
-  version: z.literal(1),
-  choices: z.record(z.string().min(1).max(500), z.string().max(200)),
-});
 
 /** Alias that the server gives every entry; it identifies nothing. */
 const GENERIC_ALIAS = 'menu';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_SIZES } from './textSizes';
 import type { TextKey } from '../i18n/textKey';
 import { serverProfileSchema } from '../profile/profile';
 import { PRIORITIES, type Priority } from './alarm';
@@ -22,7 +23,6 @@ const SOUNDS: Readonly<Record<Priority, SoundSetting>> = {
 export const JOURNAL_MONTHS = { fewest: 3, usual: 24, most: 120 } as const;
 
 /** Sizes of text, %, from the ordinary one. */
-export const TEXT_SIZES = ['100', '110', '125', '150'] as const;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

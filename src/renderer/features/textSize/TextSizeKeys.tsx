@@ -1,4 +1,5 @@
-import { TEXT_SIZES, type Settings } from '@shared/model/settings';
+import type { Settings } from '@shared/model/settings';
+import { TEXT_SIZES } from '@shared/model/textSizes';
 import { useTranslation } from '@renderer/data/translation';
 import { useLive, useServices } from '@renderer/data/services';
 import { KEYS } from '@renderer/ui/keys';

@@ -9,7 +9,8 @@ import type { DictionaryEntry, OptionNode, SessionMenu } from '../../model/menu'
 import type { Saved } from '../../model/saved';
 import type { AppNotice } from '../../model/notice';
 import type { SessionState, SignInFailure } from '../../model/session';
-import { TEXT_SIZES, type PublicSettings } from '../../model/settings';
+import type { PublicSettings } from '../../model/settings';
+import { TEXT_SIZES } from '../../model/textSizes';
 import { command, event, request, state, type Part } from '../define';
 import {
   CONSOLE,

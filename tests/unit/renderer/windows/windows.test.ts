@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+interface Resolver {
+  readonly resolveId?: (id: string, importer?: string) => string | null;
+}
+
 const FOLDER = 'src/renderer/windows';
 const WINDOWS = readdirSync(FOLDER);
 const mainOf = (name: string): string =>
@@ -28,14 +32,14 @@ test.each(WINDOWS)(
   },
 );
 
-test.each(WINDOWS.filter((name) => name !== 'overlay'))(
-  'the main file of %s imports the bootstrap before whatever could make a schema',
-  (name) => {
-    const text = readFileSync(join(FOLDER, name, mainOf(name)), 'utf8');
-    const imports = [...text.matchAll(/^import .*'(.+)';$/gm)].map(([, from]) => from);
-    const first = imports.find((from) => from !== '@renderer/frames/install');
-    expect(first).toBe('@renderer/start/bootstrap');
-    const inside = readFileSync('src/renderer/start/bootstrap.ts', 'utf8');
-    expect(inside.startsWith("import '@renderer/bridge/jitless';\n")).toBe(true);
-  },
-);
+test('windows reach the schema library through the file that forbids it code from text', async () => {
+  // The content policy refuses such code, and the library tries it at the first schema (desktop: contentPolicy).
+  const file = join(process.cwd(), 'electron.vite.config.ts');
+  const { default: config } = (await import(file)) as { readonly default: unknown };
+  const { plugins = [] } = (config as { renderer: { plugins: readonly Resolver[] } }).renderer;
+  const own = plugins.flatMap(({ resolveId }) => resolveId?.('zod', '/src/shared/x.ts') ?? []);
+  expect(own).toEqual([join(process.cwd(), 'src/renderer/bridge/zod.ts')]);
+  const [library = ''] = own;
+  expect(plugins.flatMap(({ resolveId }) => resolveId?.('zod', library) ?? [])).toEqual([]);
+  expect(readFileSync(library, 'utf8')).toContain('config({ jitless: true });');
+});
