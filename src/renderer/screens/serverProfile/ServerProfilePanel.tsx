@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Export, Import, Trash } from '@blueprintjs/icons';
 import type { Result } from '@shared/base/result';
@@ -119,32 +119,37 @@ function Preview(props: {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, lines, name, problems } = props.preview;
+  const box = useRef<HTMLDivElement>(null);
+  // It appears below the button, which may be the last thing in sight.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [props.preview]);
   return (
-    <Callout
-      intent={id === '' ? 'danger' : 'warning'}
-      compact
-      icon={false}
-      data-testid="profilePreview"
-    >
-      {name !== null && (
-        <p>
-          <strong>{name[language]}</strong> {t('profile.differences')}
-        </p>
-      )}
-      {problems.map((one) => (
-        <p key={`${one.key} ${JSON.stringify(one.values)}`}>{problemText(t, one)}</p>
-      ))}
-      {id !== '' && (
-        <>
-          <ul>
-            {lines.length === 0 && <li>{t('profile.line.same')}</li>}
-            {lines.map((line) => (
-              <li key={`${line.key} ${JSON.stringify(line.values)}`}>{lineText(t, line)}</li>
-            ))}
-          </ul>
-          <Button text={t('profile.confirmYes')} onClick={() => props.onTake(id)} />
-        </>
-      )}
-    </Callout>
+    <div ref={box}>
+      <Callout
+        intent={id === '' ? 'danger' : 'warning'}
+        compact
+        icon={false}
+        data-testid="profilePreview"
+      >
+        {name !== null && (
+          <p>
+            <strong>{name[language]}</strong> {t('profile.differences')}
+          </p>
+        )}
+        {problems.map((one) => (
+          <p key={`${one.key} ${JSON.stringify(one.values)}`}>{problemText(t, one)}</p>
+        ))}
+        {id !== '' && (
+          <>
+            <ul>
+              {lines.length === 0 && <li>{t('profile.line.same')}</li>}
+              {lines.map((line) => (
+                <li key={`${line.key} ${JSON.stringify(line.values)}`}>{lineText(t, line)}</li>
+              ))}
+            </ul>
+            <Button text={t('profile.confirmYes')} onClick={() => props.onTake(id)} />
+          </>
+        )}
+      </Callout>
+    </div>
   );
 }
