@@ -175,6 +175,10 @@ const OPERATORS: Excuses = {
   'settings.change: setting startWithSystem': START,
   'settings.change: setting maskPersonal':
     'Whether lists begin masked, unless the policy says so; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting boardNames':
+    'Whether boards show whole names; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting organisationName': LOOK,
+  'settings.change: setting organisationLogo': LOOK,
   'alarms.mute: muted':
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,

@@ -4,7 +4,10 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
-import type { BoardKey, BoardStatus } from '@shared/model/board';
+import { DESK } from '@shared/catalogue/walls/desk';
+import { findFamily } from '@shared/catalogue';
+import type { BoardKey, BoardQueryState, BoardStatus } from '@shared/model/board';
+import { linkAddress } from '@shared/model/boardLink';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Translate } from '@shared/model/translate';
 import type { DisplayPort, KeepAwakePort } from '../ports/displays';
@@ -41,6 +44,11 @@ export interface BoardsDeps {
   };
   readonly language: () => PublicSettings['language'];
   readonly translate: Translate;
+  /** The duty desk gets new data of one of its queries. */
+  readonly deskFed: (change: Pick<FeedChange, 'key' | 'state'>) => void;
+  readonly signedIn: () => boolean;
+  /** The time by the server's clock, ms. */
+  readonly cityNow: () => number;
   /** A window gets new data of one of its queries. */
   readonly fed: (windowId: number, change: Pick<FeedChange, 'key' | 'state'>) => void;
 }
@@ -61,6 +69,7 @@ export class Boards {
   /** Console and settings keep to their monitors, as boards do. */
   private readonly homes: WindowHomes;
   private stopRestore: Unsubscribe = () => undefined;
+  private deskWatched = false;
 
   constructor(private readonly deps: BoardsDeps) {
     const { alarms, clock, displays, factory, keepAwake, log, power, preload, registry } = deps;
@@ -110,6 +119,7 @@ export class Boards {
     registry.moved.on(() => homes.moved());
     homes.moved();
     feeds.changed.on(({ board, key, state }) => {
+      if (board === DESK.key) this.deps.deskFed({ key, state });
       for (const windowId of arrangement.windowsOf(board)) fed(windowId, { key, state });
     });
     alarms.changed.on(() => takeover.update());
@@ -132,6 +142,27 @@ export class Boards {
   /** The board of a window. @throws Error for a window that shows none */
   ofWindow(windowId: number): BoardStatus {
     return must(this.arrangement.boardOf(windowId), 'board of the asking window');
+  }
+
+  /** The last data of the duty desk; nothing of anybody's while nobody is signed in. */
+  deskFeeds(): Readonly<Record<string, BoardQueryState>> {
+    return this.deps.signedIn() ? this.deps.feeds.feedsOf(DESK.key) : {};
+  }
+
+  /** The duty desk is polled while it is before somebody's eyes. */
+  watchDesk(on: boolean): void {
+    if (on === this.deskWatched) return;
+    this.deskWatched = on;
+    if (on) this.deps.feeds.opened(DESK.key);
+    else this.deps.feeds.closed(DESK.key);
+  }
+
+  /** The console's address of what a tile of a window's board counts; null where it leads nowhere. */
+  followed(windowId: number, tile: number): string | null {
+    const { board } = this.ofWindow(windowId);
+    const link = BOARDS.find(({ key }) => key === board)?.tiles[tile]?.link;
+    const pathOfFamily = (key: string) => findFamily(key)?.screen?.paths[0];
+    return link === undefined ? null : linkAddress(link, pathOfFamily, this.deps.cityNow());
   }
 
   /** Shows its number on each monitor for a while. */

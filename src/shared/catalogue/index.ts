@@ -4,6 +4,9 @@ import { attendanceRecord } from './attendance/attendanceRecord';
 import { collectionAttendance } from './attendance/collectionAttendance';
 import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
+import { deliveryBoard } from './boards/deliveryBoard';
+import { disposalBoard } from './boards/disposalBoard';
+import { overviewBoard } from './boards/overviewBoard';
 import { vehicleScreen } from './boards/vehicleScreen';
 import { carDevice, carMonitor } from './carDevices/carDevice';
 import { sitePersonSummary } from './classification/sitePersonSummary';
@@ -143,6 +146,9 @@ export const FAMILIES: readonly FamilySpec[] = [
   deliveryRecord,
   classify,
   vehicleScreen,
+  overviewBoard,
+  deliveryBoard,
+  disposalBoard,
   dict,
   dictBiz,
   region,

@@ -38,6 +38,12 @@ export const settingsSchema = z.object({
   textSize: z.enum(TEXT_SIZES).default('100'),
   /** Lists hide names, phone and identity numbers until a person shows them; by policy always. */
   maskPersonal: z.boolean().default(false),
+  /** Boards show names of people whole; otherwise their beginning. */
+  boardNames: z.boolean().default(false),
+  /** Name of the organisation on its boards; '': the product's. */
+  organisationName: z.string().max(60).default(''),
+  /** Picture file of its logo, absolute path; '' without one. */
+  organisationLogo: z.string().max(4096).default(''),
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),
@@ -163,6 +169,9 @@ export const OPERATOR_KEYS = [
   'startWithSystem',
   'closeToTray',
   'maskPersonal',
+  'boardNames',
+  'organisationName',
+  'organisationLogo',
 ] as const satisfies readonly SettingKey[];
 
 /** Settings without a user value: they limit what users may do. */

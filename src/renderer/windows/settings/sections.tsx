@@ -22,7 +22,7 @@ export const SECTIONS = {
   sounds: SoundsSection,
   workstation: WorkstationSection,
   journal: JournalSection,
-  boards: BoardsPanel,
+  boards: BoardsSection,
   check: ConnectionCheckPanel,
   support: SupportPanel,
   menuMap: MenuMapPanel,
@@ -128,6 +128,19 @@ function WorkstationSection() {
       <SwitchSetting name="testReminder" />
       <SwitchSetting name="startWithSystem" />
       <SwitchSetting name="closeToTray" />
+    </>
+  );
+}
+
+function BoardsSection() {
+  return (
+    <>
+      <BoardsPanel />
+      <Group name="boards">
+        <TextSetting name="organisationName" />
+        <TextSetting name="organisationLogo" placeholder="/opt/logo.png" />
+        <SwitchSetting name="boardNames" />
+      </Group>
     </>
   );
 }

@@ -34,6 +34,13 @@ export const vehicleScreen = defineFamily({
     { call: 'vehicleScreen.abnormalPage', where: [{ field: 'abnormalType', is: 'present' }] },
     { call: 'vehicleScreen.abnormalEventPage', where: [{ field: 'abnormalType', is: 'present' }] },
   ],
+  screen: {
+    paths: ['/system_classify/record/collection'],
+    title: 'collectionPointName',
+    calls: { page: 'vehicleScreen.abnormalPage' },
+    figures: ['vehicleScreen.abnormalEventStatisticsNum'],
+    views: [{ key: 'all', label: { zh: '全部收运', en: 'All visits' }, call: 'vehicleScreen.collectionLargeScreenBottomPage' }],
+  },
   base: '/api/blade-qdfl/vehicle/screen',
   certainty: 'composed',
   calls: [

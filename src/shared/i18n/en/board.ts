@@ -5,6 +5,12 @@ export const board = {
   ageMinutes: '{{n}} min ago',
   ageHours: '{{n}} h ago',
   ageDays: '{{n}} d ago',
+  change: {
+    hour: '{{by}} on the hour before',
+    day: '{{by}} on the day before',
+    month: '{{by}} on the month before',
+  },
+  follow: 'Open in the console: {{title}}',
   soFar: 'so far',
   target: 'Target {{value}}{{unit}}',
   noData: 'No data yet',

@@ -61,6 +61,7 @@ export const settings = {
     files: 'Transfer the settings to another workstation, or restore the defaults.',
   },
   group: {
+    boards: 'Boards',
     profile: 'Server profile',
     address: 'Address',
     protocol: 'Protocol',
@@ -126,6 +127,18 @@ export const settings = {
     maskPersonal: {
       label: 'Mask personal data',
       hint: 'Lists, prints, copies and exports show only part of names, phone and identity numbers; each list can show them for a while, unless a policy forbids it',
+    },
+    boardNames: {
+      label: 'Names on boards',
+      hint: 'Off: boards show the beginning of a name only; behind the lock and signed out always none',
+    },
+    organisationName: {
+      label: 'Organisation',
+      hint: 'Top left on every board; empty: the name of the product',
+    },
+    organisationLogo: {
+      label: 'Logo',
+      hint: 'Full path of a PNG, JPEG, SVG or WebP file, 512 KB at most',
     },
     sounds: { label: 'Alarm sounds' },
     speech: {
@@ -202,6 +215,9 @@ export const settings = {
     theme: 'Unsupported theme',
     textSize: 'Unsupported text size',
     maskPersonal: 'On or off only',
+    boardNames: 'On or off only',
+    organisationName: 'At most 60 characters',
+    organisationLogo: 'The path is too long',
     dialect: 'Unsupported server edition',
     clientId: 'The client ID cannot be empty',
     clientSecret: 'The client secret is too long',

@@ -39,6 +39,7 @@ import { testAlarm } from './testAlarm';
 import { transfer } from './transfer';
 import { tree } from './tree';
 import { boards } from './boards';
+import { workbench } from './workbench';
 
 const declared = alarmTexts('zh');
 
@@ -56,6 +57,7 @@ export const zh = {
   signIn,
   profile,
   shell,
+  workbench,
   records,
   alarm: {
     ...alarm,

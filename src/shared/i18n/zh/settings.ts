@@ -57,6 +57,7 @@ export const settings = {
     files: '把本工作站的设置带到另一台工作站，或恢复默认。',
   },
   group: {
+    boards: '看板',
     profile: '服务器配置',
     address: '地址',
     protocol: '协议约定',
@@ -98,6 +99,15 @@ export const settings = {
     maskPersonal: {
       label: '遮盖个人信息',
       hint: '列表、打印、复制和导出中的姓名、手机号、身份证号等只显示一部分；每个列表可临时显示，策略规定时不可显示',
+    },
+    boardNames: {
+      label: '看板显示姓名',
+      hint: '关闭时看板上的人名只显示首字；锁屏或退出登录后始终隐藏',
+    },
+    organisationName: { label: '单位名称', hint: '显示在看板左上角；留空时显示产品名称' },
+    organisationLogo: {
+      label: '单位徽标',
+      hint: 'PNG、JPEG、SVG 或 WebP 文件的完整路径，不超过 512 KB',
     },
     sounds: { label: '告警声音' },
     speech: {
@@ -160,6 +170,9 @@ export const settings = {
     theme: '不支持的主题',
     textSize: '不支持的文字大小',
     maskPersonal: '只能开或关',
+    boardNames: '只能开或关',
+    organisationName: '名称不能超过 60 个字',
+    organisationLogo: '路径过长',
     dialect: '不支持的服务器类型',
     clientId: '客户端 ID 不能为空',
     clientSecret: '客户端密钥过长',
