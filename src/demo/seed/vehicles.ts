@@ -4,7 +4,8 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import type { StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
+import { headingAt, placeAt } from './places';
 import { seedSource } from './source';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,6 @@ const COMPANIES = 5;
 
 const PLATE = { name: 'carNo', kind: 'plate', label: { zh: '车牌号', en: 'Plate' } } as const;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
-const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 /**
  * Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; '' without one).
@@ -45,12 +45,14 @@ const USED = '1';
  */
 function position(source: SeedSource, street: string, useStatus: string): Record<string, unknown> {
   const isOnline = source.int(1, 10) <= 7 && useStatus === USED;
+  const address = `${street}${source.int(1, 200)}号附近`;
   return {
     online: isOnline ? '1' : '0',
-    location: kindOf('location').seed(PLACE, source),
-    address: `${street}${source.int(1, 200)}号附近`,
+    // On the street, not in a house.
+    location: placeAt(source, address, true),
+    address,
     speed: isOnline ? `${source.int(0, 55)}.${source.int(0, 9)}0` : '0.00',
-    direction: source.int(0, 359),
+    direction: headingAt(source, address),
     fuelLevel: `${source.int(8, 99)}.${source.int(0, 9)}0`,
     locationTime: wireDateTime(source.now - source.int(0, isOnline ? 120 : 90_000) * 1000),
   };

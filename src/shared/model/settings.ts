@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TextKey } from '../i18n/textKey';
 import { serverProfileSchema } from '../profile/profile';
 import { PRIORITIES, type Priority } from './alarm';
+import { SYSTEM_RULE } from './map/systems';
 
 const soundSchema = z.object({
   on: z.boolean(),
@@ -66,6 +67,15 @@ export const settingsSchema = z.object({
   serverTimeZone: z.string().max(100).default('Asia/Shanghai'),
   /** Other hosts whose pictures may be shown, besides our own server's. */
   mediaHosts: z.array(z.string().max(255)).max(100).default([]),
+
+  /** Base map: the demo city on the demo platform and none elsewhere, tiles of `mapTiles`, or none. */
+  mapBase: z.enum(['auto', 'tiles', 'none']).default('auto'),
+  /** Address of raster tiles with {z}, {x} and {y}; '' without one. */
+  mapTiles: z.string().max(2048).default(''),
+  /** System in which the server writes coordinates; also that of the tiles. */
+  coordinateSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),
+  /** Exceptions: `tenant=system`, `tenant/layer=system` or `/layer=system`. */
+  coordinateSystems: z.array(z.string().regex(SYSTEM_RULE)).max(100).default([]),
 
   proxyMode: z.enum(['system', 'direct', 'pac', 'manual']).default('system'),
   /** Address of the PAC script (proxyMode pac): http(s) or file. */
@@ -145,6 +155,10 @@ export const GUARDED_KEYS = [
   // Of records that seem older than the last poll nobody is told.
   'serverTimeZone',
   'mediaHosts',
+  // Where a vehicle is told to be decides who is sent.
+  'mapTiles',
+  'coordinateSystem',
+  'coordinateSystems',
   'proxyMode',
   'proxyPac',
   'proxyAddress',

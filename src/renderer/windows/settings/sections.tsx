@@ -65,6 +65,12 @@ function ServerSection() {
         <TextSetting name="systemIdHeader" />
         <TextSetting name="tenantAreaHeader" />
       </Group>
+      <Group name="map">
+        <ChoiceSetting name="mapBase" />
+        <TextSetting name="mapTiles" placeholder="https://tiles.example/{z}/{x}/{y}.png" />
+        <ChoiceSetting name="coordinateSystem" />
+        <ListSetting name="coordinateSystems" />
+      </Group>
       <Group name="profile">
         <ServerProfilePanel />
       </Group>

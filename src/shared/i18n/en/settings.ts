@@ -63,6 +63,7 @@ export const settings = {
   group: {
     boards: 'Boards',
     profile: 'Server profile',
+    map: 'Map',
     address: 'Address',
     protocol: 'Protocol',
     proxy: 'Proxy',
@@ -100,6 +101,22 @@ export const settings = {
     serverTimeZone: {
       label: 'Server time zone',
       hint: 'Time zone of the times that the server sends, e.g. Asia/Shanghai',
+    },
+    mapBase: {
+      label: 'Base map',
+      hint: 'Automatic: the demo city on the demo platform; only objects on other servers',
+    },
+    mapTiles: {
+      label: 'Address of tiles',
+      hint: 'Raster tiles, with {z}, {x} and {y}; asked for only while “Tiles” is chosen',
+    },
+    coordinateSystem: {
+      label: 'Coordinate system',
+      hint: 'System of the server’s coordinates, and of the tiles; a wrong one moves everything by hundreds of metres',
+    },
+    coordinateSystems: {
+      label: 'Exceptions',
+      hint: 'One per line: tenant=system, tenant/layer=system or /layer=system, such as /vehicle=gcj02',
     },
     mediaHosts: {
       label: 'Allowed image hosts',
@@ -199,6 +216,8 @@ export const settings = {
     },
     proxyMode: { system: 'System proxy', direct: 'No proxy', pac: 'PAC script', manual: 'Manual' },
     language: { zh: '中文', en: 'English' },
+    mapBase: { auto: 'Automatic', tiles: 'Tiles', none: 'None' },
+    coordinateSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02 (AMap)', bd09: 'BD-09 (Baidu)' },
     theme: { light: 'Light', dark: 'Dark', system: 'Follow system' },
     textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
     role: { rings: 'Primary (sound and notifications)', shows: 'Display only' },
@@ -229,6 +248,11 @@ export const settings = {
       'Wrong SM2 public key: a point of the curve is needed, 130 hexadecimal digits beginning with 04',
     serverProfile: 'Not a usable server profile',
     serverTimeZone: 'Unknown time zone; enter a name such as Asia/Shanghai',
+    mapBase: 'Unknown base map',
+    mapTiles:
+      'Invalid address of tiles: http or https with {z}, {x} and {y}, and without a password',
+    coordinateSystem: 'Unknown coordinate system',
+    coordinateSystems: 'One per line, like tenant=gcj02, tenant/layer=wgs84 or /layer=bd09',
     mediaHosts: 'Invalid host name: one per line, port allowed',
     proxyMode: 'Unsupported proxy mode',
     proxyPac:

@@ -20,6 +20,7 @@ import { fieldMatch } from './fieldMatch';
 import { form } from './form';
 import { list } from './list';
 import { listDay } from './listDay';
+import { maps } from './maps';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
@@ -81,6 +82,7 @@ export const zh = {
   listDay,
   notice,
   notices,
+  maps,
   menuMap,
   fieldMatch,
   sheet,
