@@ -69,6 +69,10 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
   },
   reminders: { why: 'No reminder.', holds: has({ items: [] }) },
   boards: { why: 'No board is open.', holds: has({ boards: [] }) },
+  'boards.named': {
+    why: 'No arrangement has a name.',
+    holds: (value) => isDeepStrictEqual(value, []),
+  },
   lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
   testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {

@@ -1,6 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
-import { DESK } from '@shared/catalogue/walls/desk';
+import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { askFeed, type AskDeps } from './ask';
 import { FeedHub, type FeedHubDeps, type Feeds } from './hub';
 

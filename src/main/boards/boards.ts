@@ -4,7 +4,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
-import { DESK } from '@shared/catalogue/walls/desk';
+import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { findFamily } from '@shared/catalogue';
 import type { BoardKey, BoardQueryState, BoardStatus } from '@shared/model/board';
 import { linkAddress } from '@shared/model/boardLink';
@@ -23,6 +23,7 @@ import { Arrangement, type ArrangementDeps } from './monitors/arrangement';
 import { identify, identityOf } from './monitors/identity';
 import { IdentifyOverlay } from './monitors/identifyOverlay';
 import { LayoutStore } from './monitors/layout';
+import { NamedArrangements } from './monitors/named';
 import { sane } from './monitors/sane';
 import { BoardTakeover, type BoardTakeoverDeps } from './takeover';
 
@@ -63,6 +64,8 @@ const RESTORE_MS = 50;
 export class Boards {
   readonly arrangement: Arrangement;
   readonly takeover: BoardTakeover;
+  /** Arrangements with names. */
+  readonly named: NamedArrangements;
   /** Ids of boards over which something else stands now. */
   readonly takenOver = new Emitter<string>();
   private readonly overlay: IdentifyOverlay;
@@ -73,13 +76,14 @@ export class Boards {
 
   constructor(private readonly deps: BoardsDeps) {
     const { alarms, clock, displays, factory, keepAwake, log, power, preload, registry } = deps;
+    const layout = new LayoutStore(deps.document, (reason) =>
+      log.error('the layout of the arrangement cannot be written', { reason }),
+    );
     this.arrangement = new Arrangement({
       clock,
       log,
       displays,
-      layout: new LayoutStore(deps.document, (reason) =>
-        log.error('the layout of the arrangement cannot be written', { reason }),
-      ),
+      layout,
       keepAwake,
       power,
       newId: () => randomUUID(),
@@ -93,6 +97,7 @@ export class Boards {
           title: (key, place) => this.titleOf(key, place),
         }),
     });
+    this.named = new NamedArrangements({ clock, layout, arrangement: this.arrangement });
     this.takeover = new BoardTakeover({
       ...alarms,
       clock,
@@ -127,11 +132,13 @@ export class Boards {
     // Numbers must not stay on a monitor that is another one now.
     displays.changed.on(() => this.overlay.hide());
     feeds.start();
+    this.named.start();
     this.stopRestore = clock.after(RESTORE_MS, 'boards.restore', () => arrangement.start());
   }
 
   stop(): void {
     this.stopRestore();
+    this.named.stop();
     this.homes.stop();
     this.overlay.hide();
     this.takeover.dispose();

@@ -33,14 +33,14 @@ export function HeatCalendar(props: { readonly series: Series; readonly tile: Bo
         <span
           key={time}
           className="bd-heat-day"
+          title={`${time} · ${value === null ? '—' : grouped(String(value))}`}
           data-strong={share > 0.55}
           data-running={index === days.length - 1}
           style={
             { gridArea: `${row + 2} / ${column + 1}`, '--share': String(share) } as CSSProperties
           }
         >
-          <small>{day}</small>
-          <b>{value === null ? '—' : grouped(String(value))}</b>
+          {day}
         </span>
       ))}
     </div>

@@ -13,8 +13,10 @@ type RankData = Extract<FigureData, { readonly kind: 'rank' }>;
 /** The worst first: who is behind is what a room looks for. */
 export function worstFirst({ entries, value }: RankData): RankData['entries'] {
   const sign = value.better === 'down' ? -1 : 1;
-  const of = (entry: RankData['entries'][number]): number => plotted(entry.cell) ?? Infinity;
-  return [...entries].sort((a, b) => sign * (of(a) - of(b)));
+  // What is unknown comes last.
+  const of = (entry: RankData['entries'][number]): number =>
+    sign * (plotted(entry.cell) ?? sign * Infinity);
+  return [...entries].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0));
 }
 
 /**

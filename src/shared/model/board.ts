@@ -5,6 +5,7 @@ import type { FigureData } from '../catalogue/figures';
 import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
+import type { LayerKey } from './map/feature';
 import type { PageKey } from './pages';
 import { displayIdentitySchema, type DisplayIdentity, type DisplayInfo } from './display';
 
@@ -117,6 +118,8 @@ export interface BoardTile {
   /** What it means that there is nothing; absent: that there is nothing. */
   readonly none?: Label;
   readonly text?: Label;
+  /** What a map shows. */
+  readonly layers?: readonly LayerKey[];
 }
 
 /** A board as plain data. */
@@ -152,6 +155,34 @@ export const boardAssignmentSchema = z.object({
 });
 export type BoardAssignment = z.infer<typeof boardAssignmentSchema>;
 
+/** Most arrangements with a name, and the longest of their names, characters. */
+export const MOST_NAMED = 12;
+const LONGEST_NAME = 40;
+
+export const arrangementNameSchema = z.string().trim().min(1).max(LONGEST_NAME);
+/** hh:mm by the shown clock at which it is put up each day; null: by hand only. */
+export const arrangementTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable();
+
+/** An arrangement of boards that was kept under a name: day, night, incident, visit. */
+const namedArrangementSchema = z.object({
+  name: arrangementNameSchema,
+  at: arrangementTimeSchema,
+  assignments: z.array(boardAssignmentSchema).max(32),
+});
+
+/** A named arrangement as windows see it. */
+export interface NamedArrangement {
+  readonly name: string;
+  readonly at: string | null;
+  /** Boards in their order. */
+  readonly boards: readonly BoardKey[];
+  /** Its boards stand as it says. */
+  readonly up: boolean;
+}
+
 /** The assignment of boards to monitors; version 1. */
 export const boardLayoutSchema = z.object({
   version: z.literal(1),
@@ -161,6 +192,8 @@ export const boardLayoutSchema = z.object({
    * apart by the places of the others.
    */
   monitors: z.array(displayIdentitySchema).max(64).default([]),
+  /** Absent in what earlier versions wrote. */
+  named: z.array(namedArrangementSchema).max(MOST_NAMED).exactOptional(),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 

@@ -33,6 +33,7 @@ export const createBoardsArea = defineArea(
     'console',
     'data',
     'factory',
+    'isHeldBack',
     'log',
     'openDocument',
     'power',
@@ -82,7 +83,10 @@ export const createBoardsArea = defineArea(
       language: () => settings.get().language,
       translate: given.translator.translate,
       fed: (windowId, change) => broadcast.sendTo(windowId, 'board.feed', change),
-      deskFed: (change) => broadcast.send('desk.feed', change),
+      deskFed: (change) => {
+        // What a locked desk may not ask it is not told either.
+        if (!given.isHeldBack('desk.feeds')) broadcast.send('desk.feed', change);
+      },
       signedIn: () => session.state().kind === 'signedIn',
       cityNow: () => clock.now() + cityOffset({ offsetMs: given.serverClock.offset() }),
     });
@@ -109,6 +113,9 @@ export const createBoardsArea = defineArea(
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
+        'boards.keep': ({ name, at }) => boards.named.keep(name, at),
+        'boards.putUp': ({ name }) => boards.named.putUp(name),
+        'boards.forget': ({ name }) => boards.named.forget(name),
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();
@@ -133,6 +140,7 @@ export const createBoardsArea = defineArea(
       },
       states: {
         boards: published(() => arrangement.state(), arrangement.changed),
+        'boards.named': published(() => boards.named.list(), boards.named.changed),
         'board.self': ofWindow(
           ({ windowId }) => boards.ofWindow(windowId),
           (changed) => arrangement.boardChanged.on(({ id }) => changed(id)),

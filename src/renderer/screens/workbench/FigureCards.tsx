@@ -1,4 +1,4 @@
-import { DESK_TILES } from '@shared/catalogue/walls/desk';
+import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FigureData } from '@shared/catalogue/figures';
 import type { BoardQueryState, BoardTile } from '@shared/model/board';
 import { levelOf } from '@renderer/charts/level';

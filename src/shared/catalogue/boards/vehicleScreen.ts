@@ -21,6 +21,7 @@ export const vehicleScreen = defineFamily({
       kind: 'choice',
       label: { zh: '异常类型', en: 'Abnormality type' },
       choices: { values: [{ value: MISSED, label: { zh: '漏收', en: 'Missed' } }], other: { zh: '分类异常', en: 'Sorting violation' } },
+      search: true,
       column: { width: 110 },
     },
     { name: 'collectionPointName', kind: 'text', label: { zh: '收集点', en: 'Collection point' }, column: { width: 180 } },

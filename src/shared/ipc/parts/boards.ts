@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import {
+  arrangementNameSchema,
+  arrangementTimeSchema,
   BOARD_KEYS,
   type BoardStatus,
   type BoardQueryState,
   type Takeover,
   type BoardsState,
+  type NamedArrangement,
 } from '../../model/board';
 import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
@@ -27,6 +30,23 @@ export const BOARD_ARRANGEMENT = {
       LOCAL_MS,
     ),
     'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
+    /** Keeps what stands under a name; one of this name is replaced. */
+    'boards.keep': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema, at: arrangementTimeSchema }),
+      LOCAL_MS,
+    ),
+    /** Puts a named arrangement up in the place of what stands. */
+    'boards.putUp': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema }),
+      LOCAL_MS,
+    ),
+    'boards.forget': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema }),
+      LOCAL_MS,
+    ),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
@@ -60,6 +80,8 @@ export const BOARD_ARRANGEMENT = {
   states: {
     /** Monitors and the boards on them. */
     boards: state<BoardsState>()(WORKPLACES),
+    /** Arrangements with names, in the order in which they were kept. */
+    'boards.named': state<readonly NamedArrangement[]>()(WORKPLACES),
     /** The board of the window and its state; each window has its own. */
     'board.self': state<BoardStatus>()(BOARD),
     /** The take-over that covers the window's board; null: none. */

@@ -88,6 +88,6 @@ export const duty: BoardSpec = {
       link: { page: 'alarms' },
       none: { zh: '没有未确认的告警', en: 'No alarm is unacknowledged' },
     },
-    { show: 'map', area: 'right', title: { zh: '一张图', en: 'City map' } },
+    { show: 'map', area: 'right', title: { zh: '一张图', en: 'City map' }, layers: ['vehicle', 'person'] },
   ],
 };

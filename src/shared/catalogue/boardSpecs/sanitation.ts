@@ -94,7 +94,16 @@ export const sanitation: BoardSpec = {
   title: { zh: '环卫数据大屏', en: 'Sanitation board' },
   layout: 'map',
   feeds: FEEDS,
-  tiles: [PEOPLE, VEHICLES, HANDLED, DUTY, SITES, { show: 'map', area: 'centre', title: { zh: '一张图', en: 'City map' } }, { ...DISPATCHED, room: 1.4 }, VIOLATIONS],
+  tiles: [
+    PEOPLE,
+    VEHICLES,
+    HANDLED,
+    DUTY,
+    SITES,
+    { show: 'map', area: 'centre', title: { zh: '一张图', en: 'City map' }, layers: ['site', 'toilet', 'vehicle', 'person'] },
+    { ...DISPATCHED, room: 1.4 },
+    VIOLATIONS,
+  ],
 };
 
 /** The second form of the same board: charts in the place of the map. */

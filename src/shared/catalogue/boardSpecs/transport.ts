@@ -61,7 +61,7 @@ export const transport: BoardSpec = {
       title: { zh: '近 24 小时收运', en: 'Collection, last 24 hours' },
       link: VISITS,
     },
-    { show: 'map', area: 'centre', title: { zh: '一张图', en: 'City map' } },
+    { show: 'map', area: 'centre', title: { zh: '一张图', en: 'City map' }, layers: ['collectionPoint', 'vehicle'] },
     {
       show: 'events',
       area: 'right',
