@@ -37,9 +37,7 @@ function namesOf({ names = [], lines, limits = {}, targets = {} }: BoardTile): r
 function namesGiven({ call, family }: BoardQuery): readonly string[] {
   if (family !== undefined) return must(findFamily(family), family).fields.map(({ name }) => name);
   const figures = must(figureOf(call), call);
-  return figures.shape === 'rank'
-    ? [figures.value.name]
-    : figures.values.map(({ name }) => name);
+  return figures.shape === 'rank' ? [figures.value.name] : figures.values.map(({ name }) => name);
 }
 
 /** Every link of a board or of the desk, by where it stands. */
@@ -111,17 +109,20 @@ describe('boards', () => {
     },
   );
 
-  it.each(tiles())('%s leads to a list of the console whose search knows its conditions', (_, link) => {
-    if ('page' in link) return;
-    const family = must(findFamily(link.family), link.family);
-    expect(family.screen?.paths[0]).toBeDefined();
-    if (link.view !== undefined)
-      expect(family.screen?.views?.map(({ key }) => key)).toContain(link.view);
-    const searched = family.fields.filter(({ search }) => search !== undefined);
-    for (const key of Object.keys(link.filters ?? {}))
-      expect(searched.map(({ name }) => `${name}_equal`)).toContain(key);
-    if (link.today !== undefined) expect(family.screen?.dateRange).toBe(link.today);
-  });
+  it.each(tiles())(
+    '%s leads to a list of the console whose search knows its conditions',
+    (_, link) => {
+      if ('page' in link) return;
+      const family = must(findFamily(link.family), link.family);
+      expect(family.screen?.paths[0]).toBeDefined();
+      if (link.view !== undefined)
+        expect(family.screen?.views?.map(({ key }) => key)).toContain(link.view);
+      const searched = family.fields.filter(({ search }) => search !== undefined);
+      for (const key of Object.keys(link.filters ?? {}))
+        expect(searched.map(({ name }) => `${name}_equal`)).toContain(key);
+      if (link.today !== undefined) expect(family.screen?.dateRange).toBe(link.today);
+    },
+  );
 });
 
 describe('inventory of the specification', () => {

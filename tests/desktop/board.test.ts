@@ -227,9 +227,9 @@ describe('a board on its monitor', () => {
     await board.keyboard.press('Enter');
     await page.waitForURL('**abnormalType_equal=2**');
     expect(await rows()).toBeGreaterThan(0);
-    expect([...new Set(await page.locator('[row-id] [col-id=abnormalType]').allInnerTexts())]).toEqual(
-      ['漏收'],
-    );
+    expect([
+      ...new Set(await page.locator('[row-id] [col-id=abnormalType]').allInnerTexts()),
+    ]).toEqual(['漏收']);
   });
 
   it('is left by Esc and a second word only', async () => {

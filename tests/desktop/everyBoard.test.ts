@@ -102,7 +102,10 @@ describe('every board', () => {
         await keep(page, `desk-${width}-${language}`);
         const room = await page
           .locator('.cj-content')
-          .evaluate((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]);
+          .evaluate((one) => [
+            one.scrollHeight - one.clientHeight,
+            one.scrollWidth - one.clientWidth,
+          ]);
         expect(room, `${width} ${language}`).toEqual([0, 0]);
       }
     }
@@ -138,7 +141,8 @@ function smallTexts(page: Page): Promise<readonly string[]> {
     for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
       const parent = node.parentElement;
       const text = (node.textContent ?? '').trim();
-      if (parent === null || text === '' || parent.closest('.bd-unseen, .bd-demo, .bd-map')) continue;
+      if (parent === null || text === '' || parent.closest('.bd-unseen, .bd-demo, .bd-map'))
+        continue;
       const px = parseFloat(getComputedStyle(parent).fontSize);
       if (px < least - 0.5 && parent.getClientRects().length > 0) found.push(`${px} ${text}`);
     }
@@ -154,7 +158,9 @@ function outside(page: Page): Promise<readonly string[]> {
       const box = tile.getBoundingClientRect();
       const name = tile.getAttribute('aria-label') ?? '';
       if (box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(`tile ${name}`);
-      for (const part of tile.querySelectorAll('.bd-figure, .bd-rank-entry, .bd-event, .bd-row, li')) {
+      for (const part of tile.querySelectorAll(
+        '.bd-figure, .bd-rank-entry, .bd-event, .bd-row, li',
+      )) {
         const own = part.getBoundingClientRect();
         if (own.bottom > box.bottom + 1 || own.right > box.right + 1)
           found.push(`${name}: ${part.textContent}`);

@@ -29,7 +29,8 @@ export async function askFeed(deps: AskDeps, spec: BoardQuery, signal: AbortSign
   const session = deps.session();
   if (session === null) return fail({ kind: 'signedOut' });
   const family = spec.family === undefined ? undefined : findFamily(spec.family);
-  const paged = family === undefined ? {} : { current: '1', size: String(spec.size ?? DEFAULT_SIZE) };
+  const paged =
+    family === undefined ? {} : { current: '1', size: String(spec.size ?? DEFAULT_SIZE) };
   const query: Record<string, string> = { ...paged, ...spec.where };
   const call = callOf(spec.call);
   const answer = await session.call(call, { ...argsOf(call, query), signal });

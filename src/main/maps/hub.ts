@@ -30,9 +30,7 @@ export interface MapHubDeps {
     readonly current: number;
     readonly size: number;
     readonly slot: string;
-  }): Promise<
-    Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>
-  >;
+  }): Promise<Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>>;
   /** The system in which a layer's coordinates are written. */
   system(layer: LayerKey): CoordinateSystem;
   /** Reads a date-time of the server. */

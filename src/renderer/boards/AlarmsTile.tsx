@@ -86,7 +86,9 @@ function WaitingRow(props: { readonly alarm: Alarm }) {
   const offsetMs = useClockOffset();
   const { alarm } = props;
   const name = className(alarm.recognised ? alarm.alarmClass : 'unknown');
-  const age = ageWords(Math.max(0, now + offsetMs - (alarm.eventTime ?? alarm.receivedAt + offsetMs)));
+  const age = ageWords(
+    Math.max(0, now + offsetMs - (alarm.eventTime ?? alarm.receivedAt + offsetMs)),
+  );
   const place = locked ? '' : placeText(alarm);
   return (
     <li className="bd-event" data-priority={alarm.priority}>

@@ -52,7 +52,8 @@ function Beside(props: { readonly tile: BoardTile; readonly figure: Figure }) {
       </small>
     );
   const data = feed?.data;
-  if (spark === undefined || data?.kind !== 'figures' || data.figures.kind !== 'series') return null;
+  if (spark === undefined || data?.kind !== 'figures' || data.figures.kind !== 'series')
+    return null;
   const series = data.figures;
   const course = courseOf(series, spark.name);
   const running = isRunning(series, (feed?.at ?? 0) + offsetMs);

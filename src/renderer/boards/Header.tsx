@@ -46,7 +46,9 @@ function Identity() {
   const { bridge, report } = useBoard();
   const name = useBoardLive((live) => live.settings?.organisationName ?? '');
   const file = useBoardLive((live) => live.settings?.organisationLogo ?? '');
-  const [logo, setLogo] = useState<{ readonly file: string; readonly address: string } | null>(null);
+  const [logo, setLogo] = useState<{ readonly file: string; readonly address: string } | null>(
+    null,
+  );
   useEffect(() => {
     let isOver = false;
     if (file === '') return undefined;

@@ -12,9 +12,7 @@ export function Hero(props: { readonly tile: BoardTile; readonly values: Values 
   return (
     <div className="bd-hero">
       <div className="bd-hero-first" data-level={levelIn(tile, hero)}>
-        {hero.unit === '%' && (
-          <Ring value={plotted(hero.cell)} target={targetIn(tile, hero)} />
-        )}
+        {hero.unit === '%' && <Ring value={plotted(hero.cell)} target={targetIn(tile, hero)} />}
         <FigureView tile={tile} figure={hero} />
       </div>
       <div className="bd-figures">

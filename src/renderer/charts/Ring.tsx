@@ -7,7 +7,10 @@ const TICK = { from: 35, to: 50 };
 const shareOf = (percent: number): number => Math.min(1, Math.max(0, percent / 100));
 
 /** A share of 100 % as a ring from the top, with a mark at the target. @param value %; null: unknown, an empty ring */
-export function Ring(props: { readonly value: number | null; readonly target?: number | undefined }) {
+export function Ring(props: {
+  readonly value: number | null;
+  readonly target?: number | undefined;
+}) {
   const { value, target } = props;
   return (
     <svg className="ch-ring" viewBox="0 0 100 100" aria-hidden="true">

@@ -88,11 +88,7 @@ export class MapFeed {
     this.stood.emit(standing);
   }
 
-  private apply(
-    layer: LayerKey,
-    upserts: readonly MapFeature[],
-    removed: readonly string[],
-  ): void {
+  private apply(layer: LayerKey, upserts: readonly MapFeature[], removed: readonly string[]): void {
     if (upserts.length === 0 && removed.length === 0) return;
     const next = new Map(this.of(layer));
     for (const one of upserts) next.set(one.id, one);

@@ -1,8 +1,4 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  StyleSpecification,
-} from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { cityMapData } from '@shared/model/city/geojson';
 import type { Palette } from './palette';
 

@@ -111,7 +111,11 @@ export interface BoardTile {
   /** Courses by wire name of the figure. */
   readonly sparks?: Readonly<Record<string, TileSpark>>;
   /** Fields of a record for an event: what stands large, and below it. */
-  readonly lines?: { readonly first: string; readonly second: readonly string[]; readonly at: string };
+  readonly lines?: {
+    readonly first: string;
+    readonly second: readonly string[];
+    readonly at: string;
+  };
   readonly link?: TileLink;
   /** Room beside its neighbours in the area; absent: 1. */
   readonly room?: number;

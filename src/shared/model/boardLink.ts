@@ -24,7 +24,8 @@ export function linkAddress(
   if (path === undefined) return null;
   const query = new URLSearchParams();
   const filters = { ...link.filters, ...(link.today === undefined ? {} : today(link.today, now)) };
-  for (const [key, value] of Object.entries(filters)) query.set(`${STATE_KEY_PREFIX}f.${key}`, value);
+  for (const [key, value] of Object.entries(filters))
+    query.set(`${STATE_KEY_PREFIX}f.${key}`, value);
   if (link.view !== undefined) query.set(`${STATE_KEY_PREFIX}view`, link.view);
   const search = query.toString();
   return search === '' ? path : `${path}?${search}`;

@@ -22,9 +22,7 @@ type Values = Extract<FigureData, { readonly kind: 'values' }>['values'];
 export function FigureCards(props: { readonly feeds: DeskFeeds }) {
   const { t } = useTranslation();
   const { feeds } = props;
-  const shown = DESK_TILES.filter(
-    ({ feed = '' }) => feeds[feed]?.failure?.kind !== 'noPermission',
-  );
+  const shown = DESK_TILES.filter(({ feed = '' }) => feeds[feed]?.failure?.kind !== 'noPermission');
   return (
     <section className="cj-desk-figures" aria-label={t('workbench.figures')}>
       {shown.map((tile) => (

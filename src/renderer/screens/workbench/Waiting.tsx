@@ -68,7 +68,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.cj-desk-open')];
-  const row = (event.target as HTMLElement).closest('li')?.querySelector<HTMLElement>('.cj-desk-open');
+  const row = (event.target as HTMLElement)
+    .closest('li')
+    ?.querySelector<HTMLElement>('.cj-desk-open');
   const next = rows[rows.findIndex((one) => one === row) + step];
   if (next === undefined) return;
   event.preventDefault();
@@ -93,8 +95,7 @@ function Row({ alarm }: { readonly alarm: Alarm }) {
     bridge.request('alarms.acknowledge', { ids: [alarm.id], comment: '' }).then(
       (answer) => {
         const refused = answer.ok ? answer.value.refused[0]?.key : answer.error.key;
-        if (refused === undefined)
-          toast('success', t('workbench.waiting.acknowledged', { text }));
+        if (refused === undefined) toast('success', t('workbench.waiting.acknowledged', { text }));
         else toast('warning', t(refused));
       },
       (error: unknown) => toast('danger', errorText(t, error)),

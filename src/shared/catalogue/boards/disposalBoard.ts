@@ -25,7 +25,13 @@ export const disposalBoard = defineFamily({
       values: [
         { name: 'siteNum', label: { zh: '处理点', en: 'Treatment sites' }, unit: '', kind: 'integer', operator: { op: 'count' } },
         { name: 'machineNum', label: { zh: '处理设备', en: 'Machines' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'machineNum' } },
-        { name: 'treatCapacity', label: { zh: '日处理能力', en: 'Daily capacity' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'treatCapacity' } },
+        {
+          name: 'treatCapacity',
+          label: { zh: '日处理能力', en: 'Daily capacity' },
+          unit: 'kg',
+          kind: 'weight',
+          operator: { op: 'sum', field: 'treatCapacity' },
+        },
       ],
     },
     {

@@ -6,9 +6,9 @@ export const board = {
   ageHours: '{{n}} h ago',
   ageDays: '{{n}} d ago',
   change: {
-    hour: '{{by}} on the hour before',
-    day: '{{by}} on the day before',
-    month: '{{by}} on the month before',
+    hour: '{{by}} vs hour before',
+    day: '{{by}} vs day before',
+    month: '{{by}} vs month before',
   },
   follow: 'Open in the console: {{title}}',
   soFar: 'so far',
