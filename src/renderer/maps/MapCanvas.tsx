@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TileFailure } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
+import { settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
 import { useLatest } from '@renderer/ui/useLatest';
@@ -19,6 +21,14 @@ const FIRST_ZOOM = 11.3;
 
 type Picture = 'starting' | 'drawn' | 'lost' | 'none';
 
+interface FailedTile {
+  readonly why: TileFailure;
+  readonly detail: string;
+}
+
+const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
+  a?.why === b?.why && a?.detail === b?.detail;
+
 const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -30,6 +40,7 @@ export function MapCanvas(props: CityMapProps) {
   const engine = useRef<MapEngine | null>(null);
   const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
   const [turn, setTurn] = useState(0);
+  const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
   const latest = useLatest(props);
   const { services, theme, interactive, base } = props;
   const { bridge, clock, report } = services;
@@ -63,7 +74,12 @@ export function MapCanvas(props: CityMapProps) {
           }
         },
         failed: report,
-        tile: (z, x, y) => latest().tile?.(z, x, y) ?? Promise.resolve(null),
+        async tile(z, x, y) {
+          const answer = await settle(bridge.request('map.tile', { z, x, y }));
+          const failure = answer.ok || !('why' in answer.error) ? null : answer.error;
+          setTileFailure((old) => (same(old, failure) ? old : failure));
+          return answer.ok ? answer.value : null;
+        },
         drawn: () => setPicture('drawn'),
       });
     } catch (error) {
@@ -130,8 +146,12 @@ export function MapCanvas(props: CityMapProps) {
     }
     engine.current?.pick(focus.at);
     if (focus.stay !== true)
-      engine.current?.go(focus.at, focus.zoom ?? NEAR_ZOOM, !wantsStillness());
-  }, [focus, picture]);
+      engine.current?.go(
+        focus.at,
+        focus.zoom ?? NEAR_ZOOM,
+        latest().jumps !== true && !wantsStillness(),
+      );
+  }, [focus, picture, latest]);
 
   useEffect(() => {
     engine.current?.track(props.track ?? NO_TRACK);
@@ -160,6 +180,11 @@ export function MapCanvas(props: CityMapProps) {
           {picture === 'lost' && (
             <p className="cj-map-note" role="status">
               {t('maps.lost')}
+            </p>
+          )}
+          {tileFailure !== null && base.kind === 'tiles' && (
+            <p className="cj-map-note" role="status">
+              {t(`maps.tile.${tileFailure.why}`, { detail: tileFailure.detail })}
             </p>
           )}
           {interactive && <MapTools onZoom={(steps) => engine.current?.zoomBy(steps)} />}

@@ -1,4 +1,9 @@
-import { Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
+import {
+  addProtocol,
+  Map as Library,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
@@ -6,7 +11,15 @@ import { rankOf } from '@shared/model/map/worst';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName } from './icons';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
-import { MOVING, PICKED, STANDING, styleOf, TRACK, type BaseMap } from './style';
+import {
+  MOVING,
+  PICKED,
+  STANDING,
+  styleOf,
+  TILE_PROTOCOL,
+  TRACK,
+  type BaseMap,
+} from './style';
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
@@ -42,6 +55,17 @@ export interface EngineOptions {
 
 type Json = GeoJSON.Feature<GeoJSON.Point>;
 
+/** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
+function serveTiles(tile: EngineOptions['tile']): void {
+  addProtocol(TILE_PROTOCOL, async ({ url }) => {
+    const [z, x, y] = url.split('/').slice(-3).map(Number);
+    const text = await tile(z ?? 0, x ?? 0, y ?? 0);
+    if (text === null) throw new Error('no tile');
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return { data: bytes.buffer };
+  });
+}
+
 /**
  * One map on a page. Objects come as changes and go to the library as changes, all of a frame at once; React
  * sees none of them.
@@ -59,6 +83,7 @@ export class MapEngine {
 
   constructor(private readonly options: EngineOptions) {
     nameWorker();
+    serveTiles((z, x, y) => options.tile(z, x, y));
     const { host, palette, base, latin, interactive, centre, zoom } = options;
     this.map = new Library({
       container: host,
