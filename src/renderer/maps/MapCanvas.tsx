@@ -8,7 +8,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { useLatest } from '@renderer/ui/useLatest';
 import { MapEngine, NEAR_ZOOM, RESTORE_MS } from './engine';
 import { FeatureList } from './FeatureList';
-import { feedOf } from './feed';
+import { objectsOf } from './objects';
 import { keyOf } from './keys';
 import { paletteOf } from './palette';
 import type { CityMapProps } from './types';
@@ -44,7 +44,7 @@ export function MapCanvas(props: CityMapProps) {
   const latest = useLatest(props);
   const { services, theme, interactive, base } = props;
   const { bridge, clock, report } = services;
-  const feed = feedOf(bridge, report);
+  const objects = objectsOf(bridge, report);
   const dark = useDark();
 
   useEffect(() => {
@@ -91,14 +91,14 @@ export function MapCanvas(props: CityMapProps) {
       const at = key.indexOf('/');
       const [layer, id] = [key.slice(0, at) as LayerKey, key.slice(at + 1)];
       const own = latest().alarms?.find((one) => layer === 'alarm' && one.id === id);
-      return own ?? feed.of(layer).get(id) ?? null;
+      return own ?? objects.of(layer).get(id) ?? null;
     };
     engine.current = made;
     const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
-    for (const layer of latest().layers) made.put([...feed.of(layer).values()]);
+    for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
-    const endFeed = feed.changed.on(({ layer, upserts, removed }) => {
+    const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
       made.put(upserts);
       made.remove(removed.map((id) => keyOf({ layer, id })));
@@ -106,7 +106,7 @@ export function MapCanvas(props: CityMapProps) {
     const endAge = clock.every(AGE_MS, 'ages on a map', () => made.age());
     return () => {
       endWait();
-      endFeed();
+      endObjects();
       endAge();
       latest().onCamera?.(made.camera());
       engine.current = null;
@@ -114,7 +114,7 @@ export function MapCanvas(props: CityMapProps) {
     };
     // A new palette or base map is a new map; `turn` is another try.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [turn, theme, interactive, base, dark, language, feed]);
+  }, [turn, theme, interactive, base, dark, language, objects]);
 
   const shown = useRef<readonly LayerKey[]>([]);
   useEffect(() => {
@@ -122,11 +122,11 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of shown.current)
       if (!layers.includes(layer)) engine.current?.removeLayer(layer);
     for (const layer of layers)
-      if (!shown.current.includes(layer)) engine.current?.put([...feed.of(layer).values()]);
+      if (!shown.current.includes(layer)) engine.current?.put([...objects.of(layer).values()]);
     shown.current = layers;
-    return feed.watch(layers);
+    return objects.watch(layers);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [props.layers.join(), feed]);
+  }, [props.layers.join(), objects]);
 
   const alarms = useRef<readonly MapFeature[]>([]);
   useEffect(() => {
@@ -167,7 +167,7 @@ export function MapCanvas(props: CityMapProps) {
       {picture === 'none' ? (
         <FeatureList
           {...props}
-          feed={feed}
+          objects={objects}
           onAgain={() => {
             if (!canDraw()) return;
             setPicture('starting');

@@ -14,7 +14,7 @@ import type { Palette } from './palette';
 import {
   MOVING,
   PICKED,
-  STANDING,
+  FIXED,
   styleOf,
   TILE_PROTOCOL,
   TRACK,
@@ -23,7 +23,7 @@ import {
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
-const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : STANDING);
+const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : FIXED);
 
 /** Zoom from which the objects around a place can be told apart. */
 export const NEAR_ZOOM = 15.2;
@@ -214,7 +214,7 @@ export class MapEngine {
   private refill(): void {
     for (const [key, feature] of this.objects)
       if (feature.at !== null) this.due.set(key, this.jsonOf(feature, feature.at));
-    for (const id of [STANDING, MOVING])
+    for (const id of [FIXED, MOVING])
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
     this.drawPicked();
@@ -235,7 +235,7 @@ export class MapEngine {
 
   private flush(): void {
     if (!this.loaded) return;
-    for (const id of [STANDING, MOVING]) {
+    for (const id of [FIXED, MOVING]) {
       const mine = [...this.due].filter(([key]) => this.sourceByKey.get(key) === id);
       if (mine.length === 0) continue;
       const add = mine.flatMap(([, json]) => (json === null ? [] : [json]));
@@ -252,14 +252,14 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, standing, priority, heading, speed } = feature;
+    const { layer, name, health, priority, heading, speed } = feature;
     const stale = isStale(feature, this.options.now());
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
       properties: {
         key: keyOf(feature),
-        icon: priority === undefined ? iconName(layer, standing) : alarmIcon(priority),
+        icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
@@ -304,7 +304,7 @@ export class MapEngine {
   }
 
   private async open(cluster: number, { lngLat }: MapMouseEvent): Promise<void> {
-    const source = must(this.source(STANDING), 'source of the objects');
+    const source = must(this.source(FIXED), 'source of the objects');
     const zoom = await source.getClusterExpansionZoom(cluster);
     this.map.easeTo({ center: lngLat, zoom: Math.min(zoom + 0.2, 17), duration: 300 });
   }

@@ -81,12 +81,12 @@ export const createMapsArea = defineArea(
           return tiles.get(at);
         },
         'map.saveTrack': async ({ name, format, text }) => {
-          if (session.profile() === null) return fail({ key: 'failure.signedOut', reason: '' });
+          if (session.profile() === null) return fail({ key: 'failure.signedOut' });
           try {
             const file = fileName(name, clock.now(), given.isDemo(), format);
             return ok(await exports.save(file, text));
           } catch (error) {
-            return fail({ key: 'maps.track.notSaved', reason: String(error) });
+            return fail({ key: 'maps.track.notSaved', values: { reason: String(error) } });
           }
         },
       },

@@ -12,7 +12,7 @@ import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { CityMap } from '@renderer/maps/CityMap';
 import { keyOf } from '@renderer/maps/keys';
-import { useAlarmPlaces, useAnswered, useMapFeed, useMapSurroundings } from './useCityMap';
+import { useAlarmPlaces, useAnswered, useMapObjects, useMapSurroundings } from './useCityMap';
 import { distanceText, fixText } from './words';
 import './alarmPlace.css';
 
@@ -27,8 +27,8 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
   const { t } = useTranslation();
   const { alarm } = props;
   const surroundings = useMapSurroundings();
-  const feed = useMapFeed();
-  const turn = useAnswered(feed);
+  const objects = useMapObjects();
+  const turn = useAnswered(objects);
   useNow(REFRESH_MS);
   const places = useAlarmPlaces();
   const place = places(alarm);
@@ -46,11 +46,11 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
     () =>
       SENT.map((layer) => ({
         layer,
-        found: at === null ? [] : nearest(feed.of(layer).values(), at, NEAREST),
+        found: at === null ? [] : nearest(objects.of(layer).values(), at, NEAREST),
       })),
     // `turn`: the layers were answered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [feed, at, turn],
+    [objects, at, turn],
   );
   const [frame, setFrame] = useState<readonly (typeof at & object)[] | undefined>(undefined);
   const hasNear = near.some(({ found }) => found.length > 0);

@@ -12,7 +12,7 @@ import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { systemOf } from '@shared/model/map/systems';
 import { useLive, useServices } from '@renderer/data/services';
 import { serverTime } from '@renderer/data/time';
-import { feedOf, type MapFeed } from '@renderer/maps/feed';
+import { objectsOf, type MapObjects } from '@renderer/maps/objects';
 import type { BaseMap } from '@renderer/maps/style';
 import type { CityMapProps } from '@renderer/maps/types';
 
@@ -40,15 +40,15 @@ export function useMapSurroundings(): MapSurroundings {
   return { services, base, now, theme: 'console' };
 }
 
-export function useMapFeed(): MapFeed {
+export function useMapObjects(): MapObjects {
   const { bridge, report } = useServices();
-  return feedOf(bridge, report);
+  return objectsOf(bridge, report);
 }
 
 /** Draws again when layers were answered; not at each single change of an object. */
-export function useAnswered(feed: MapFeed): number {
+export function useAnswered(objects: MapObjects): number {
   const [turn, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => feed.stood.on(again), [feed]);
+  useEffect(() => objects.answered.on(again), [objects]);
   return turn;
 }
 
@@ -65,9 +65,9 @@ const NAMING: readonly LayerKey[] = [
 
 /** Finds the place of an alarm: by its message, or by the objects of the map. */
 export function useAlarmPlaces(): (alarm: Alarm) => AlarmPlace {
-  const feed = useMapFeed();
-  useEffect(() => feed.watch(NAMING), [feed]);
-  const turn = useAnswered(feed);
+  const objects = useMapObjects();
+  useEffect(() => objects.watch(NAMING), [objects]);
+  const turn = useAnswered(objects);
   const rules = useLive(({ settings }) => settings?.coordinateSystems);
   const usual = useLive(({ settings }) => settings?.coordinateSystem) ?? 'wgs84';
   const tenant = useLive(({ session }) =>
@@ -75,8 +75,8 @@ export function useAlarmPlaces(): (alarm: Alarm) => AlarmPlace {
   );
   return useMemo(() => {
     const system = systemOf(rules ?? [], usual, tenant, 'alarm');
-    const all = NAMING.flatMap((layer) => [...feed.of(layer).values()]);
-    const named: NamedPlaces = namedPlaces(all, feed.of('site').values());
+    const all = NAMING.flatMap((layer) => [...objects.of(layer).values()]);
+    const named: NamedPlaces = namedPlaces(all, objects.of('site').values());
     const known = new Map<string, AlarmPlace>();
     return (alarm) => {
       const found = known.get(alarm.id) ?? alarmPlace(alarm, system, named);
@@ -85,7 +85,7 @@ export function useAlarmPlaces(): (alarm: Alarm) => AlarmPlace {
     };
     // `turn`: the layers have new objects.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [feed, turn, rules, usual, tenant]);
+  }, [objects, turn, rules, usual, tenant]);
 }
 
 const NO_ALARMS: readonly Alarm[] = [];

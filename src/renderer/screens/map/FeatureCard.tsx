@@ -43,7 +43,7 @@ export function FeatureCard(props: CardProps) {
     <section className="cj-city-card" aria-label={name} data-feature={feature.id}>
       <header>
         {feature.priority === undefined ? (
-          <LayerSign layer={feature.layer} standing={feature.standing} />
+          <LayerSign layer={feature.layer} health={feature.health} />
         ) : (
           <PriorityMark priority={feature.priority} bare />
         )}
@@ -58,7 +58,7 @@ export function FeatureCard(props: CardProps) {
       </header>
       <p>
         {t(`maps.layer.${feature.layer}`)}
-        {spec?.state !== undefined && ` · ${t(`maps.standing.${feature.standing}`)}`}
+        {spec?.state !== undefined && ` · ${t(`maps.health.${feature.health}`)}`}
         {spec?.time !== undefined && (
           <span data-old={fix.old}>
             {' · '}

@@ -3,22 +3,22 @@ import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Layers, Locate } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
 import { isStale, LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
-import type { Standing } from '@shared/model/map/layers';
+import type { Health } from '@shared/model/map/layers';
 import { failureText } from '@renderer/data/failure';
 import { ageOf } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
-import type { MapFeed } from '@renderer/maps/feed';
+import type { MapObjects } from '@renderer/maps/objects';
 import { LayerSign } from '@renderer/maps/LayerSign';
 import { keyOf } from '@renderer/maps/keys';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-const STANDINGS: readonly Standing[] = ['ok', 'warn', 'fault', 'off'];
+const HEALTHS: readonly Health[] = ['ok', 'warn', 'fault', 'off'];
 const DOUBTFUL_MOST = 100;
 
 interface PanelProps {
   readonly chosen: readonly LayerKey[];
   readonly alarms: readonly MapFeature[];
-  readonly feed: MapFeed;
+  readonly objects: MapObjects;
   readonly now: () => number;
   readonly hasBase: boolean;
   readonly onToggle: (layer: LayerKey) => void;
@@ -30,9 +30,9 @@ interface PanelProps {
 export function LayerPanel(props: PanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
-  const { chosen, alarms, feed, onPick } = props;
+  const { chosen, alarms, objects, onPick } = props;
   const of = (layer: LayerKey): readonly MapFeature[] =>
-    layer === 'alarm' ? alarms : [...feed.of(layer).values()];
+    layer === 'alarm' ? alarms : [...objects.of(layer).values()];
   const doubtful = chosen.flatMap(of).filter(({ at }) => at === null);
   return (
     <aside className="cj-city-panel" aria-label={t('maps.page.layers')} data-open={isOpen}>
@@ -87,11 +87,11 @@ function LayerRow(
   },
 ) {
   const { t } = useTranslation();
-  const { layer, on, features, feed, now } = props;
-  const standing = feed.standing(layer);
+  const { layer, on, features, objects, now } = props;
+  const status = objects.status(layer);
   const drawn = features.filter(({ at }) => at !== null).length;
   const stale = features.filter((one) => isStale(one, now())).length;
-  const isWaiting = layer !== 'alarm' && (standing === undefined || standing.at === null);
+  const isWaiting = layer !== 'alarm' && (status === undefined || status.at === null);
   return (
     <li data-layer={layer}>
       <Checkbox checked={on} onChange={() => props.onToggle(layer)}>
@@ -100,23 +100,23 @@ function LayerRow(
       </Checkbox>
       {on && (
         <small>
-          {standing?.failure == null && isWaiting
+          {status?.failure == null && isWaiting
             ? t('maps.page.loadingLayer')
             : t('maps.page.counts', { n: drawn })}
         </small>
       )}
-      {on && stale > 0 && standing?.failure == null && (
+      {on && stale > 0 && status?.failure == null && (
         <em className="cj-city-stale">
           {t('maps.page.stale')} {stale}
         </em>
       )}
-      {on && standing?.failure != null && (
+      {on && status?.failure != null && (
         <em role="status">
-          {standing.at === null
-            ? t('maps.page.failed', { reason: failureText(t, standing.failure) })
+          {status.at === null
+            ? t('maps.page.failed', { reason: failureText(t, status.failure) })
             : t('maps.page.kept', {
-                reason: failureText(t, standing.failure),
-                age: ageWords(t, now() - standing.at),
+                reason: failureText(t, status.failure),
+                age: ageWords(t, now() - status.at),
               })}
         </em>
       )}
@@ -134,10 +134,10 @@ function Legend() {
   return (
     <div className="cj-city-legend">
       <div>
-        {STANDINGS.map((standing) => (
-          <span key={standing}>
-            <LayerSign layer="collectionPoint" standing={standing} />
-            {t(`maps.standing.${standing}`)}
+        {HEALTHS.map((health) => (
+          <span key={health}>
+            <LayerSign layer="collectionPoint" health={health} />
+            {t(`maps.health.${health}`)}
           </span>
         ))}
       </div>

@@ -11,7 +11,7 @@ import type { MapFocus } from '@renderer/maps/types';
 import {
   useAlarmFeatures,
   useAnswered,
-  useMapFeed,
+  useMapObjects,
   useMapSurroundings,
 } from '@renderer/features/maps/useCityMap';
 import { usePageTitle } from '@renderer/data/pages';
@@ -35,8 +35,8 @@ export function MapScreen() {
   const title = usePageTitle('map');
   const navigate = useNavigate();
   const surroundings = useMapSurroundings();
-  const feed = useMapFeed();
-  const turn = useAnswered(feed);
+  const objects = useMapObjects();
+  const turn = useAnswered(objects);
   const alarms = useAlarmFeatures();
   const kept = useWorkspace('list', 'map');
   const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
@@ -78,7 +78,7 @@ export function MapScreen() {
       ? null
       : picked.layer === 'alarm'
         ? (alarms.find(({ id }) => id === picked.id) ?? picked)
-        : (feed.of(picked.layer).get(picked.id) ?? picked);
+        : (objects.of(picked.layer).get(picked.id) ?? picked);
   const place: LngLat | null = now?.at ?? null;
   // What is picked may move: the ring goes with it, and the picture stays.
   useEffect(() => {
@@ -106,11 +106,11 @@ export function MapScreen() {
           } else show(feature, true);
         }}
       />
-      <MapSearch layers={layers} alarms={onMap} feed={feed} onPick={(one) => show(one)} />
+      <MapSearch layers={layers} alarms={onMap} objects={objects} onPick={(one) => show(one)} />
       <LayerPanel
         chosen={chosen}
         alarms={alarms}
-        feed={feed}
+        objects={objects}
         now={surroundings.now}
         hasBase={surroundings.base.kind !== 'none'}
         onToggle={toggle}

@@ -3,7 +3,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { useTranslation } from '@renderer/data/translation';
-import type { MapFeed } from '@renderer/maps/feed';
+import type { MapObjects } from '@renderer/maps/objects';
 import { keyOf } from '@renderer/maps/keys';
 
 const RESULTS_MOST = 12;
@@ -17,25 +17,25 @@ function fits(feature: MapFeature, text: string): boolean {
 export function MapSearch(props: {
   readonly layers: readonly LayerKey[];
   readonly alarms: readonly MapFeature[];
-  readonly feed: MapFeed;
+  readonly objects: MapObjects;
   readonly onPick: (feature: MapFeature) => void;
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const { layers, alarms, feed, onPick } = props;
+  const { layers, alarms, objects, onPick } = props;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const wanted = text.trim().toLowerCase();
   const found = useMemo(() => {
     if (wanted === '') return [];
-    const all = [...alarms, ...layers.flatMap((layer) => [...feed.of(layer).values()])];
+    const all = [...alarms, ...layers.flatMap((layer) => [...objects.of(layer).values()])];
     const named = (one: MapFeature): number => (one.name.toLowerCase().includes(wanted) ? 0 : 1);
     return all
       .filter((one) => fits(one, wanted))
       .sort((a, b) => named(a) - named(b))
       .slice(0, RESULTS_MOST);
-  }, [wanted, alarms, layers, feed]);
+  }, [wanted, alarms, layers, objects]);
   const pick = (feature: MapFeature | undefined): void => {
     if (feature === undefined) return;
     setOpen(false);

@@ -137,7 +137,7 @@ function Played(props: {
           at: moment.at,
           doubt: null,
           sent: '',
-          standing: moment.state === 'gap' ? 'off' : 'ok',
+          health: moment.state === 'gap' ? 'off' : 'ok',
           heading: moment.heading,
           speed: moment.state === 'moves' ? Math.max(moment.speed ?? 0, 1) : 0,
           facts: {},

@@ -18,7 +18,7 @@ export interface Playback {
   readonly setSpeed: (speed: Speed) => void;
 }
 
-/** Runs from `from` to `to` and stops there. Another span begins at its start, standing. */
+/** Runs from `from` to `to` and stops there. Another span begins at its start and waits. */
 export function usePlayback(from: number, to: number): Playback {
   const [time, setTime] = useState(from);
   const [plays, setPlays] = useState(false);

@@ -1,8 +1,8 @@
 import { defineFamily } from '../defineFamily';
 
 /**
- * Fixes of the vehicles (spec 3 §7 Vehicles: trajectory). The documents name the three calls only; that historyTrack answers the fixes of a vehicle between
- * two times, and the fields, are assumed.
+ * Fixes of the vehicles (spec 3 §7 Vehicles: trajectory). The documents name the call only; that it answers the fixes of a vehicle between two times, and the
+ * fields, are assumed.
  */
 export const vehicleTrajectory = defineFamily({
   key: 'vehicleTrajectory',
@@ -19,16 +19,8 @@ export const vehicleTrajectory = defineFamily({
     { name: 'speed', label: { zh: '速度', en: 'Speed' }, unit: 'km/h', column: { width: 100 } },
     { name: 'direction', kind: 'integer', label: { zh: '方向', en: 'Heading' }, unit: '°', column: { width: 90 } },
   ],
-  answers: [
-    { call: 'vehicleTrajectory.historyTrack', by: { vehicleId: 'vehicleId' } },
-    { call: 'vehicleTrajectory.realtimePosition', by: { vehicleId: 'vehicleId' }, latestPer: 'vehicleId' },
-    { call: 'vehicleTrajectory.pointInfo', by: { id: 'id' } },
-  ],
+  answers: [{ call: 'vehicleTrajectory.historyTrack', by: { vehicleId: 'vehicleId' } }],
   base: '/api/blade-basics-resources/vehicle/trajectory',
   certainty: 'assumed',
-  calls: [
-    { verb: 'historyTrack', kind: 'map', path: 'history/track', assumed: ['vehicleId', 'startTime', 'endTime'] },
-    { verb: 'realtimePosition', kind: 'realtime', path: 'realtime/position', assumed: ['vehicleId'] },
-    { verb: 'pointInfo', kind: 'map', assumed: ['id'] },
-  ],
+  calls: [{ verb: 'historyTrack', kind: 'map', path: 'history/track', assumed: ['vehicleId', 'startTime', 'endTime'] }],
 });

@@ -26,7 +26,7 @@ export const maps = {
     notConnected: 'The tile server cannot be reached: the map has no base',
     notPicture: 'The address of tiles answers no picture ({{detail}}): the map has no base',
   },
-  standing: {
+  health: {
     ok: 'Normal',
     off: 'Offline or out of use',
     warn: 'Needs attention',

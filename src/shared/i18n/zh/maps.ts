@@ -27,7 +27,7 @@ export const maps = {
     notConnected: '连接不上瓦片服务器：地图上没有底图',
     notPicture: '瓦片地址返回的不是图片（{{detail}}）：地图上没有底图',
   },
-  standing: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
+  health: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
   doubt: {
     missing: '没有坐标',
     unreadable: '坐标无法识别',

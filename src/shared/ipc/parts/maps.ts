@@ -39,7 +39,9 @@ export const MAPS = {
       SERVER_MS,
     ),
     /** Writes a track that the page made to the download folder; its path. */
-    'map.saveTrack': request<Result<string, { readonly key: TextKey; readonly reason: string }>>()(
+    'map.saveTrack': request<
+      Result<string, { readonly key: TextKey; readonly values?: Readonly<Record<string, string>> }>
+    >()(
       CONSOLE,
       z.object({
         name: z.string().min(1).max(100),

@@ -101,7 +101,7 @@ export function alarmFeature(alarm: Alarm, place: AlarmPlace): MapFeature | null
     at: place.at,
     doubt: place.doubt,
     sent: place.sent,
-    standing: 'fault',
+    health: 'fault',
     priority: alarm.priority,
     facts: { text: alarm.text.slice(0, 300) },
   };

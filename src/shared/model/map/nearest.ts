@@ -20,8 +20,8 @@ export function nearest(
 ): readonly Near[] {
   const all: Near[] = [];
   for (const feature of features) {
-    const { at, standing } = feature;
-    if (at === null || standing === 'off') continue;
+    const { at, health } = feature;
+    if (at === null || health === 'off') continue;
     all.push({ feature, at, metres: metresBetween(place, at) });
   }
   return all.sort((a, b) => a.metres - b.metres).slice(0, most);

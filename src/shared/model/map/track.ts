@@ -19,7 +19,7 @@ export interface TrackPoint {
   readonly afterGap: boolean;
 }
 
-/** A time in which the object stood still, or in which nothing is known of it. */
+/** A time in which the object answered still, or in which nothing is known of it. */
 export interface TrackSpan {
   readonly from: number;
   readonly to: number;
