@@ -16,7 +16,11 @@ export function placeAt(source: SeedSource, address: unknown, onStreet = false):
 
 /** The direction in which somebody moves along the street of an address; takes one number of the source. */
 export function headingAt(source: SeedSource, address: string): number {
-  const forward = source.int(0, 359) < 180;
+  return headingOnStreet(address, source.int(0, 359) < 180);
+}
+
+/** The direction of whoever goes up the house numbers of an address's street, or down. */
+export function headingOnStreet(address: string, up: boolean): number {
   const street = headingOf(address) ?? 0;
-  return forward ? street : (street + 180) % 360;
+  return up ? street : (street + 180) % 360;
 }

@@ -38,18 +38,25 @@ function day(source: SeedSource, days: number): string {
 }
 
 const USED = '1';
+/** The receiver of this vehicle has no fix: it sends noughts, as such receivers do. */
+const WITHOUT_FIX = 21;
 
 /**
  * A vehicle's position; an unsubscribed vehicle reports none, one in repair stands still and no longer
  * reports.
  */
-function position(source: SeedSource, street: string, useStatus: string): Record<string, unknown> {
+function position(
+  source: SeedSource,
+  street: string,
+  useStatus: string,
+  n: number,
+): Record<string, unknown> {
   const isOnline = source.int(1, 10) <= 7 && useStatus === USED;
   const address = `${street}${source.int(1, 200)}号附近`;
+  const place = placeAt(source, address, true);
   return {
     online: isOnline ? '1' : '0',
-    // On the street, not in a house.
-    location: placeAt(source, address, true),
+    location: n === WITHOUT_FIX ? '0.000000,0.000000' : place,
     address,
     speed: isOnline ? `${source.int(0, 55)}.${source.int(0, 9)}0` : '0.00',
     direction: headingAt(source, address),
@@ -95,7 +102,7 @@ export const vehicles: StockMaker = {
       upkeepExpirationTime: day(source, source.int(-5, 90)),
       deviceIds: n % 9 === 0 ? `GPS${code}A,GPS${code}B` : `GPS${code}A`,
       gpsStatus: isSubscribed ? '1' : '0',
-      ...(isSubscribed ? position(source, `${tenant.place}${street}`, useStatus) : { online: '0' }),
+      ...(isSubscribed ? position(source, `${tenant.place}${street}`, useStatus, n) : { online: '0' }),
     };
   },
 };

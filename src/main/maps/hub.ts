@@ -102,7 +102,7 @@ export class MapHub {
     }
   }
 
-  /** The network or the declared systems changed: what stood is asked again. */
+  /** The network or the declared systems changed: what answered is asked again. */
   renew(): void {
     for (const live of this.layers.values()) {
       if (live.watchers.size > 0) this.run(live);

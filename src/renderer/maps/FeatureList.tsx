@@ -5,7 +5,7 @@ import { placeWords } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
 import { useTranslation } from '@renderer/data/translation';
 import { keyOf } from './keys';
-import type { MapFeed } from './feed';
+import type { MapObjects } from './objects';
 import type { CityMapProps } from './types';
 
 /** Most rows: a longer list is searched, not scrolled. */
@@ -13,13 +13,13 @@ const ROWS_MOST = 200;
 
 /** The same objects as a list, where no map can be drawn: the most urgent first. */
 export function FeatureList(
-  props: CityMapProps & { readonly feed: MapFeed; readonly onAgain: () => void },
+  props: CityMapProps & { readonly objects: MapObjects; readonly onAgain: () => void },
 ) {
   const { t } = useTranslation();
-  const { feed, layers, alarms = [], onPick, interactive } = props;
+  const { objects, layers, alarms = [], onPick, interactive } = props;
   const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => feed.changed.on(again), [feed]);
-  const all = [...alarms, ...layers.flatMap((layer) => [...feed.of(layer).values()])];
+  useEffect(() => objects.changed.on(again), [objects]);
+  const all = [...alarms, ...layers.flatMap((layer) => [...objects.of(layer).values()])];
   const rows = all.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, ROWS_MOST);
   const words = (one: MapFeature): string =>
     one.at === null

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TileFailure } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
+import { settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
 import { useLatest } from '@renderer/ui/useLatest';
 import { MapEngine, NEAR_ZOOM, RESTORE_MS } from './engine';
 import { FeatureList } from './FeatureList';
-import { feedOf } from './feed';
+import { objectsOf } from './objects';
 import { keyOf } from './keys';
 import { paletteOf } from './palette';
 import type { CityMapProps } from './types';
@@ -19,6 +21,14 @@ const FIRST_ZOOM = 11.3;
 
 type Picture = 'starting' | 'drawn' | 'lost' | 'none';
 
+interface FailedTile {
+  readonly why: TileFailure;
+  readonly detail: string;
+}
+
+const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
+  a?.why === b?.why && a?.detail === b?.detail;
+
 const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -30,10 +40,11 @@ export function MapCanvas(props: CityMapProps) {
   const engine = useRef<MapEngine | null>(null);
   const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
   const [turn, setTurn] = useState(0);
+  const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
   const latest = useLatest(props);
   const { services, theme, interactive, base } = props;
   const { bridge, clock, report } = services;
-  const feed = feedOf(bridge, report);
+  const objects = objectsOf(bridge, report);
   const dark = useDark();
 
   useEffect(() => {
@@ -63,7 +74,12 @@ export function MapCanvas(props: CityMapProps) {
           }
         },
         failed: report,
-        tile: (z, x, y) => latest().tile?.(z, x, y) ?? Promise.resolve(null),
+        async tile(z, x, y) {
+          const answer = await settle(bridge.request('map.tile', { z, x, y }));
+          const failure = answer.ok || !('why' in answer.error) ? null : answer.error;
+          setTileFailure((old) => (same(old, failure) ? old : failure));
+          return answer.ok ? answer.value : null;
+        },
         drawn: () => setPicture('drawn'),
       });
     } catch (error) {
@@ -75,14 +91,14 @@ export function MapCanvas(props: CityMapProps) {
       const at = key.indexOf('/');
       const [layer, id] = [key.slice(0, at) as LayerKey, key.slice(at + 1)];
       const own = latest().alarms?.find((one) => layer === 'alarm' && one.id === id);
-      return own ?? feed.of(layer).get(id) ?? null;
+      return own ?? objects.of(layer).get(id) ?? null;
     };
     engine.current = made;
     const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
-    for (const layer of latest().layers) made.put([...feed.of(layer).values()]);
+    for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
-    const endFeed = feed.changed.on(({ layer, upserts, removed }) => {
+    const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
       made.put(upserts);
       made.remove(removed.map((id) => keyOf({ layer, id })));
@@ -90,7 +106,7 @@ export function MapCanvas(props: CityMapProps) {
     const endAge = clock.every(AGE_MS, 'ages on a map', () => made.age());
     return () => {
       endWait();
-      endFeed();
+      endObjects();
       endAge();
       latest().onCamera?.(made.camera());
       engine.current = null;
@@ -98,7 +114,7 @@ export function MapCanvas(props: CityMapProps) {
     };
     // A new palette or base map is a new map; `turn` is another try.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [turn, theme, interactive, base, dark, language, feed]);
+  }, [turn, theme, interactive, base, dark, language, objects]);
 
   const shown = useRef<readonly LayerKey[]>([]);
   useEffect(() => {
@@ -106,11 +122,11 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of shown.current)
       if (!layers.includes(layer)) engine.current?.removeLayer(layer);
     for (const layer of layers)
-      if (!shown.current.includes(layer)) engine.current?.put([...feed.of(layer).values()]);
+      if (!shown.current.includes(layer)) engine.current?.put([...objects.of(layer).values()]);
     shown.current = layers;
-    return feed.watch(layers);
+    return objects.watch(layers);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [props.layers.join(), feed]);
+  }, [props.layers.join(), objects]);
 
   const alarms = useRef<readonly MapFeature[]>([]);
   useEffect(() => {
@@ -130,8 +146,12 @@ export function MapCanvas(props: CityMapProps) {
     }
     engine.current?.pick(focus.at);
     if (focus.stay !== true)
-      engine.current?.go(focus.at, focus.zoom ?? NEAR_ZOOM, !wantsStillness());
-  }, [focus, picture]);
+      engine.current?.go(
+        focus.at,
+        focus.zoom ?? NEAR_ZOOM,
+        latest().jumps !== true && !wantsStillness(),
+      );
+  }, [focus, picture, latest]);
 
   useEffect(() => {
     engine.current?.track(props.track ?? NO_TRACK);
@@ -147,7 +167,7 @@ export function MapCanvas(props: CityMapProps) {
       {picture === 'none' ? (
         <FeatureList
           {...props}
-          feed={feed}
+          objects={objects}
           onAgain={() => {
             if (!canDraw()) return;
             setPicture('starting');
@@ -160,6 +180,11 @@ export function MapCanvas(props: CityMapProps) {
           {picture === 'lost' && (
             <p className="cj-map-note" role="status">
               {t('maps.lost')}
+            </p>
+          )}
+          {tileFailure !== null && base.kind === 'tiles' && (
+            <p className="cj-map-note" role="status">
+              {t(`maps.tile.${tileFailure.why}`, { detail: tileFailure.detail })}
             </p>
           )}
           {interactive && <MapTools onZoom={(steps) => engine.current?.zoomBy(steps)} />}

@@ -1,4 +1,9 @@
-import { Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
+import {
+  addProtocol,
+  Map as Library,
+  type GeoJSONSource,
+  type MapMouseEvent,
+} from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
@@ -6,11 +11,19 @@ import { rankOf } from '@shared/model/map/worst';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName } from './icons';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
-import { MOVING, PICKED, STANDING, styleOf, TRACK, type BaseMap } from './style';
+import {
+  MOVING,
+  PICKED,
+  FIXED,
+  styleOf,
+  TILE_PROTOCOL,
+  TRACK,
+  type BaseMap,
+} from './style';
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
-const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : STANDING);
+const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : FIXED);
 
 /** Zoom from which the objects around a place can be told apart. */
 export const NEAR_ZOOM = 15.2;
@@ -42,6 +55,17 @@ export interface EngineOptions {
 
 type Json = GeoJSON.Feature<GeoJSON.Point>;
 
+/** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
+function serveTiles(tile: EngineOptions['tile']): void {
+  addProtocol(TILE_PROTOCOL, async ({ url }) => {
+    const [z, x, y] = url.split('/').slice(-3).map(Number);
+    const text = await tile(z ?? 0, x ?? 0, y ?? 0);
+    if (text === null) throw new Error('no tile');
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return { data: bytes.buffer };
+  });
+}
+
 /**
  * One map on a page. Objects come as changes and go to the library as changes, all of a frame at once; React
  * sees none of them.
@@ -59,6 +83,7 @@ export class MapEngine {
 
   constructor(private readonly options: EngineOptions) {
     nameWorker();
+    serveTiles((z, x, y) => options.tile(z, x, y));
     const { host, palette, base, latin, interactive, centre, zoom } = options;
     this.map = new Library({
       container: host,
@@ -189,7 +214,7 @@ export class MapEngine {
   private refill(): void {
     for (const [key, feature] of this.objects)
       if (feature.at !== null) this.due.set(key, this.jsonOf(feature, feature.at));
-    for (const id of [STANDING, MOVING])
+    for (const id of [FIXED, MOVING])
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
     this.drawPicked();
@@ -210,7 +235,7 @@ export class MapEngine {
 
   private flush(): void {
     if (!this.loaded) return;
-    for (const id of [STANDING, MOVING]) {
+    for (const id of [FIXED, MOVING]) {
       const mine = [...this.due].filter(([key]) => this.sourceByKey.get(key) === id);
       if (mine.length === 0) continue;
       const add = mine.flatMap(([, json]) => (json === null ? [] : [json]));
@@ -227,14 +252,14 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, standing, priority, heading, speed } = feature;
+    const { layer, name, health, priority, heading, speed } = feature;
     const stale = isStale(feature, this.options.now());
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
       properties: {
         key: keyOf(feature),
-        icon: priority === undefined ? iconName(layer, standing) : alarmIcon(priority),
+        icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
@@ -279,7 +304,7 @@ export class MapEngine {
   }
 
   private async open(cluster: number, { lngLat }: MapMouseEvent): Promise<void> {
-    const source = must(this.source(STANDING), 'source of the objects');
+    const source = must(this.source(FIXED), 'source of the objects');
     const zoom = await source.getClusterExpansionZoom(cluster);
     this.map.easeTo({ center: lngLat, zoom: Math.min(zoom + 0.2, 17), duration: 300 });
   }

@@ -1,6 +1,6 @@
 import type { Priority } from '@shared/model/alarm';
 import type { LayerKey } from '@shared/model/map/feature';
-import type { Standing } from '@shared/model/map/layers';
+import type { Health } from '@shared/model/map/layers';
 import { PRIORITY_SHAPES } from '@renderer/ui/PriorityMark';
 import type { Palette } from './palette';
 
@@ -24,13 +24,13 @@ const SIGNS: Readonly<Partial<Record<LayerKey, string>>> = {
 };
 
 /** Name of an icon: what it shows is read from it when the map first needs it. */
-export const iconName = (layer: LayerKey, standing: Standing): string => `${layer}:${standing}`;
+export const iconName = (layer: LayerKey, health: Health): string => `${layer}:${health}`;
 export const alarmIcon = (priority: Priority): string => `alarm:${priority}`;
 
-function colourOf(palette: Palette, layer: LayerKey, standing: Standing): string {
-  if (standing !== 'ok') return palette.standing[standing];
+function colourOf(palette: Palette, layer: LayerKey, health: Health): string {
+  if (health !== 'ok') return palette.health[health];
   if (layer === 'vehicle') return palette.moving;
-  return layer === 'person' ? palette.person : palette.standing.ok;
+  return layer === 'person' ? palette.person : palette.health.ok;
 }
 
 type Pen = OffscreenCanvasRenderingContext2D;
@@ -79,7 +79,7 @@ export function drawIcon(name: string, palette: Palette): ImageData | undefined 
   pen.scale(DENSITY, DENSITY);
   if (layer === 'alarm') alarmMark(pen, state as Priority, palette);
   else {
-    const fill = colourOf(palette, layer as LayerKey, state as Standing);
+    const fill = colourOf(palette, layer as LayerKey, state as Health);
     const sign = SIGNS[layer as LayerKey];
     if (layer === 'vehicle') vehicle(pen, fill, palette.halo);
     else if (sign === undefined) return undefined;

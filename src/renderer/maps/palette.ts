@@ -1,5 +1,5 @@
 import type { Priority } from '@shared/model/alarm';
-import type { Standing } from '@shared/model/map/layers';
+import type { Health } from '@shared/model/map/layers';
 
 /** Colours of a map. Normal is quiet; only what needs a look has a strong colour (ISA-101). */
 export interface Palette {
@@ -17,7 +17,7 @@ export interface Palette {
   readonly text: string;
   readonly faint: string;
   readonly halo: string;
-  readonly standing: Readonly<Record<Standing, string>>;
+  readonly health: Readonly<Record<Health, string>>;
   readonly moving: string;
   readonly person: string;
   readonly mark: string;
@@ -43,7 +43,7 @@ const LIGHT: Palette = {
   text: '#33475b',
   faint: '#6b7c8d',
   halo: '#ffffff',
-  standing: { ok: '#3f6788', off: '#8b98a5', warn: '#a86a00', fault: '#b3212e' },
+  health: { ok: '#3f6788', off: '#8b98a5', warn: '#a86a00', fault: '#b3212e' },
   moving: '#0f7b6c',
   person: '#5b4bb0',
   mark: '#ffffff',
@@ -69,7 +69,7 @@ const DARK: Palette = {
   text: '#c9d5e1',
   faint: '#8c9cad',
   halo: '#141c26',
-  standing: { ok: '#7fa6c9', off: '#66727f', warn: '#e0a83a', fault: '#ff7f89' },
+  health: { ok: '#7fa6c9', off: '#66727f', warn: '#e0a83a', fault: '#ff7f89' },
   moving: '#3fc2ab',
   person: '#a99bf0',
   mark: '#0e151d',

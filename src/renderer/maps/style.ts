@@ -10,7 +10,7 @@ export type BaseMap =
   | { readonly kind: 'tiles' };
 
 /** Sources of the objects: what stands still is gathered into clusters, what moves is not. */
-export const STANDING = 'standing';
+export const FIXED = 'fixed';
 export const MOVING = 'moving';
 export const PICKED = 'picked';
 export const TRACK = 'track';
@@ -174,13 +174,13 @@ function cityLayers(palette: Palette, latin: boolean): readonly LayerSpecificati
 
 /** Ranks of worst: 5 critical … 2 low, 1 a fault, 0 nothing. */
 function byWorst(palette: Palette): ExpressionSpecification {
-  const { priority, standing, cluster } = palette;
+  const { priority, health, cluster } = palette;
   const ranks = [
     [5, priority.critical],
     [4, priority.high],
     [3, priority.medium],
     [2, priority.low],
-    [1, standing.warn],
+    [1, health.warn],
   ].flat();
   return ['match', ['get', 'worst'], ...ranks, cluster] as unknown as ExpressionSpecification;
 }
@@ -221,7 +221,7 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
     {
       id: 'clusters',
       type: 'circle',
-      source: STANDING,
+      source: FIXED,
       filter: ['has', 'point_count'],
       paint: {
         'circle-color': byWorst(palette),
@@ -233,7 +233,7 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
     {
       id: 'clusterCounts',
       type: 'symbol',
-      source: STANDING,
+      source: FIXED,
       filter: ['has', 'point_count'],
       layout: {
         'text-field': ['get', 'point_count_abbreviated'],
@@ -243,7 +243,7 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
       },
       paint: { 'text-color': palette.clusterText },
     },
-    objectLayer('objects', STANDING, palette),
+    objectLayer('objects', FIXED, palette),
     objectLayer('movers', MOVING, palette),
     {
       id: PICKED,
@@ -321,7 +321,7 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
             },
           }
         : {}),
-      [STANDING]: {
+      [FIXED]: {
         type: 'geojson',
         data: EMPTY,
         promoteId: 'key',

@@ -42,12 +42,12 @@ export interface CityMapProps {
   /** The last camera, when the map goes. */
   readonly onCamera?: (camera: MapCamera) => void;
   readonly focus?: MapFocus | null;
+  /** Without motion: what is followed moves by itself. */
+  readonly jumps?: boolean;
   /** Places that are all to be seen; a new list moves the picture. */
   readonly frame?: readonly LngLat[];
   /** Lines and points of a track (renderer/maps/style.ts: `part`). */
   readonly track?: GeoJSON.FeatureCollection;
   /** An object, or null for the ground. */
   readonly onPick?: (feature: MapFeature | null) => void;
-  /** A raster tile as base64; null where there is none. */
-  readonly tile?: (z: number, x: number, y: number) => Promise<string | null>;
 }

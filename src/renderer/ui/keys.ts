@@ -42,6 +42,7 @@ export const KEYS = {
   assign: ['G'],
   close: ['X'],
   tellServer: ['T'],
+  locate: ['M'],
 
   refresh: ['R', 'F5'],
   previousPage: ['Alt+ArrowLeft'],

@@ -64,6 +64,7 @@ import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
 import { vehicle } from './vehicles/vehicle';
 import { vehicleMaintain } from './vehicles/vehicleMaintain';
+import { vehicleTrajectory } from './vehicles/vehicleTrajectory';
 import { appointment } from './personnel/appointment';
 import { basicsFloorUnitRoom } from './personnel/basicsFloorUnitRoom';
 import { evidenceCollection } from './personnel/evidenceCollection';
@@ -205,6 +206,7 @@ export const FAMILIES: readonly FamilySpec[] = [
   repairWorkOrder,
   dispatchDisposal,
   vehicleMaintain,
+  vehicleTrajectory,
   messageBox,
   notice,
   param,

@@ -22,12 +22,12 @@ export function linkAddress(
   if ('page' in link) return pathOf(link.page);
   const path = pathOfFamily(link.family);
   if (path === undefined) return null;
-  const query = new URLSearchParams();
   const filters = { ...link.filters, ...(link.today === undefined ? {} : today(link.today, now)) };
-  for (const [key, value] of Object.entries(filters))
-    query.set(`${STATE_KEY_PREFIX}f.${key}`, value);
-  if (link.view !== undefined) query.set(`${STATE_KEY_PREFIX}view`, link.view);
-  const search = query.toString();
+  const entries = Object.entries(filters).map(([key, value]) => [`f.${key}`, value] as const);
+  if (link.view !== undefined) entries.push(['view', link.view]);
+  const search = entries
+    .map(([key, value]) => `${STATE_KEY_PREFIX}${key}=${encodeURIComponent(value)}`)
+    .join('&');
   return search === '' ? path : `${path}?${search}`;
 }
 

@@ -1,3 +1,4 @@
+import { fail, ok } from '@shared/base/result';
 import { zonedTime } from '@shared/base/zonedTime';
 import type { MAPS } from '@shared/ipc/parts/maps';
 import { layerOf } from '@shared/model/map/layers';
@@ -5,7 +6,9 @@ import { systemOf } from '@shared/model/map/systems';
 import { profileKeyOf } from '@shared/model/person';
 import type { Answers } from '../../ipc/types';
 import { MapHub } from '../../maps/hub';
+import { MapTiles } from '../../maps/tiles';
 import { signedInChanges } from '../../session/signedIn';
+import { fileName } from '../../transfer/aboutExport';
 import type { Area } from './context';
 import { defineArea } from './define';
 
@@ -13,9 +16,22 @@ export type MapsArea = Area & Answers<typeof MAPS>;
 
 /** The objects of the maps. */
 export const createMapsArea = defineArea(
-  ['broadcast', 'clock', 'data', 'lock', 'recheck', 'registry', 'session', 'settings'],
+  [
+    'broadcast',
+    'clock',
+    'data',
+    'exports',
+    'http',
+    'isDemo',
+    'lock',
+    'recheck',
+    'registry',
+    'session',
+    'settings',
+  ],
   (given): MapsArea => {
-    const { broadcast, clock, data, lock, recheck, registry, session, settings } = given;
+    const { broadcast, clock, data, exports, http, lock, recheck, registry, session, settings } =
+      given;
     const hub = new MapHub({
       clock,
       read: (question) => data.records.read(question),
@@ -30,6 +46,10 @@ export const createMapsArea = defineArea(
         if (lock.locked() && layerOf(change.layer)?.people === true) return;
         broadcast.sendTo(windowId, 'map.layer', change);
       },
+    });
+    const tiles = new MapTiles({
+      http,
+      template: () => (settings.get().mapBase === 'tiles' ? settings.get().mapTiles : ''),
     });
     const known = new Set<number>();
     const profile = (): string => {
@@ -55,6 +75,19 @@ export const createMapsArea = defineArea(
             });
           }
           return hub.watch(windowId, layers);
+        },
+        'map.tile': (at) => {
+          if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });
+          return tiles.get(at);
+        },
+        'map.saveTrack': async ({ name, format, text }) => {
+          if (session.profile() === null) return fail({ key: 'failure.signedOut' });
+          try {
+            const file = fileName(name, clock.now(), given.isDemo(), format);
+            return ok(await exports.save(file, text));
+          } catch (error) {
+            return fail({ key: 'maps.track.notSaved', values: { reason: String(error) } });
+          }
         },
       },
       commands: {},

@@ -132,7 +132,7 @@ export class Arrangement {
   }
 
   /** Numbers of all windows that show a board. */
-  windowsOf(board: BoardKey): readonly number[] {
+  windowsOf(board: string): readonly number[] {
     return [...this.windows.values()].flatMap(({ board: shown, windowId }) =>
       shown === board && windowId !== null ? [windowId] : [],
     );

@@ -21,7 +21,13 @@ export const maps = {
     camera: 'Cameras',
     facility: 'Grids and facilities',
   },
-  standing: {
+  tile: {
+    noAddress: 'There is no usable address of tiles',
+    refused: 'The tile server refused ({{detail}}): the map has no base',
+    notConnected: 'The tile server cannot be reached: the map has no base',
+    notPicture: 'The address of tiles answers no picture ({{detail}}): the map has no base',
+  },
+  health: {
     ok: 'Normal',
     off: 'Offline or out of use',
     warn: 'Needs attention',
@@ -124,9 +130,10 @@ export const maps = {
     exportGpx: 'Export GPX',
     exportCsv: 'Export CSV',
     exported: 'Saved: {{file}}',
+    notSaved: 'The track could not be saved: {{reason}}',
     kmh: '{{value}} km/h',
     km: '{{value}} km',
     noSpeed: 'Speed unknown',
-    csvHead: 'Time,Longitude,Latitude,Speed (km/h),Heading (°)',
+    csvHead: 'Time,Longitude,Latitude,Speed (km/h)',
   },
 } as const;

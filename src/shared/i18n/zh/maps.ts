@@ -21,7 +21,13 @@ export const maps = {
     camera: '监控设备',
     facility: '网格与设施',
   },
-  standing: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
+  tile: {
+    noAddress: '没有可用的瓦片地址',
+    refused: '瓦片服务器拒绝请求（{{detail}}）：地图上没有底图',
+    notConnected: '连接不上瓦片服务器：地图上没有底图',
+    notPicture: '瓦片地址返回的不是图片（{{detail}}）：地图上没有底图',
+  },
+  health: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
   doubt: {
     missing: '没有坐标',
     unreadable: '坐标无法识别',
@@ -119,9 +125,10 @@ export const maps = {
     exportGpx: '导出 GPX',
     exportCsv: '导出 CSV',
     exported: '已保存：{{file}}',
+    notSaved: '轨迹未能保存：{{reason}}',
     kmh: '{{value}} km/h',
     km: '{{value}} km',
     noSpeed: '速度未知',
-    csvHead: '时间,经度,纬度,速度(km/h),方向(°)',
+    csvHead: '时间,经度,纬度,速度(km/h)',
   },
 } as const;

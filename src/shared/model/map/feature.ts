@@ -1,7 +1,7 @@
 import type { Priority } from '../alarm';
 import type { ApiFailure } from '../../api/failure';
 import type { RecordView } from '../../catalogue/record';
-import type { LayerSpec, Standing } from './layers';
+import type { LayerSpec, Health } from './layers';
 import { readPlace, type Doubt, type LngLat } from './place';
 import type { CoordinateSystem } from './systems';
 
@@ -33,7 +33,7 @@ export interface MapFeature {
   readonly doubt: Doubt | null;
   /** The place as it was sent. */
   readonly sent: string;
-  readonly standing: Standing;
+  readonly health: Health;
   /** Degrees from north over east; absent: unknown. */
   readonly heading?: number;
   /** km/h; absent: unknown. */
@@ -99,7 +99,7 @@ export function featureOf(
     at: place.at,
     doubt: place.doubt,
     sent,
-    standing: spec.state?.values[textOf(record, spec.state.field)] ?? 'ok',
+    health: spec.state?.values[textOf(record, spec.state.field)] ?? 'ok',
     ...(heading === undefined ? {} : { heading: ((heading % 360) + 360) % 360 }),
     ...(speed === undefined || speed < 0 ? {} : { speed }),
     ...(time === null ? {} : { time }),

@@ -1,7 +1,7 @@
 import type { LayerKey } from './feature';
 
 /** How a state of a record is drawn. `off`: out of use or not connected; `warn`, `fault`: needs a look. */
-export type Standing = 'ok' | 'off' | 'warn' | 'fault';
+export type Health = 'ok' | 'off' | 'warn' | 'fault';
 
 /** A layer of records as data: the call that answers it, and the fields that the map reads. */
 export interface LayerSpec {
@@ -20,7 +20,7 @@ export interface LayerSpec {
   /** Field with the time of the place or of the last report; absent: it does not move. */
   readonly time?: string;
   /** Field with the state, and how its values are drawn. */
-  readonly state?: { readonly field: string; readonly values: Readonly<Record<string, Standing>> };
+  readonly state?: { readonly field: string; readonly values: Readonly<Record<string, Health>> };
   readonly heading?: string;
   readonly speed?: string;
   /** Fields that the card shows besides, in this order. */
@@ -35,9 +35,9 @@ const MOVING_MS = 10_000;
 /** People's cards report now and then. */
 const WALKING_MS = 30_000;
 /** What stands still changes by hand. */
-const STANDING_MS = 300_000;
+const FIXED_MS = 300_000;
 
-const DEVICE: Readonly<Record<string, Standing>> = {
+const DEVICE: Readonly<Record<string, Health>> = {
   '0': 'off',
   '1': 'ok',
   '2': 'fault',
@@ -86,7 +86,7 @@ export const LAYERS: readonly LayerSpec[] = [
     name: 'name',
     location: 'location',
     facts: ['placeCode', 'regionName', 'address', 'residentNum'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'dropPoint',
@@ -98,7 +98,7 @@ export const LAYERS: readonly LayerSpec[] = [
     name: 'name',
     location: 'location',
     facts: ['placeCode', 'regionName', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'collectionPoint',
@@ -110,7 +110,7 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     state: { field: 'status', values: { '0': 'off', '1': 'ok', '2': 'warn' } },
     facts: ['code', 'status', 'scaleName', 'openTime', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'wasteRoom',
@@ -122,7 +122,7 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     state: { field: 'roomStatus', values: { '0': 'off', '1': 'ok', '2': 'warn' } },
     facts: ['roomCode', 'roomStatus', 'fullRate', 'cleanTime', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'treatment',
@@ -134,7 +134,7 @@ export const LAYERS: readonly LayerSpec[] = [
     name: 'name',
     location: 'location',
     facts: ['placeCode', 'regionName', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'toilet',
@@ -146,7 +146,7 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     state: { field: 'openStatus', values: { '0': 'off', '1': 'ok', '2': 'warn' } },
     facts: ['code', 'openStatus', 'openTime', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'noise',
@@ -158,7 +158,7 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     state: { field: 'deviceStatus', values: DEVICE },
     facts: ['deviceCode', 'deviceStatus', 'noise', 'reportTime', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'camera',
@@ -170,7 +170,7 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     state: { field: 'deviceStatus', values: DEVICE },
     facts: ['deviceSerial', 'deviceStatus', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'facility',
@@ -181,7 +181,7 @@ export const LAYERS: readonly LayerSpec[] = [
     name: 'gisName',
     location: 'location',
     facts: ['gisCode', 'gisType', 'gisArea', 'roadLength', 'managerName', 'address'],
-    periodMs: STANDING_MS,
+    periodMs: FIXED_MS,
   },
 ];
 

@@ -2,11 +2,11 @@ import { Emitter } from '@shared/base/emitter';
 import type { LayerKey, LayerState, MapFeature } from '@shared/model/map/feature';
 import type { Bridge } from '@renderer/bridge/client';
 
-/** How a layer stands, without its objects. */
-export type LayerStanding = Omit<LayerState, 'features'>;
+/** How it is with a layer, without its objects. */
+export type LayerStatus = Omit<LayerState, 'features'>;
 
 /** What changed of the objects of a window's layers. */
-export interface FeedChange {
+export interface ObjectsChange {
   readonly layer: LayerKey;
   readonly upserts: readonly MapFeature[];
   readonly removed: readonly string[];
@@ -18,13 +18,13 @@ const NOTHING: ReadonlyMap<string, MapFeature> = new Map();
  * The objects of the layers that a window shows, held outside of React: maps take changes as they come, and
  * components ask for what they need. Main asks the server once for all windows.
  */
-export class MapFeed {
+export class MapObjects {
   /** Objects of a layer changed. */
-  readonly changed = new Emitter<FeedChange>();
+  readonly changed = new Emitter<ObjectsChange>();
   /** A layer was answered or failed. */
-  readonly stood = new Emitter<LayerStanding>();
+  readonly answered = new Emitter<LayerStatus>();
   private readonly layers = new Map<LayerKey, ReadonlyMap<string, MapFeature>>();
-  private readonly standings = new Map<LayerKey, LayerStanding>();
+  private readonly statuses = new Map<LayerKey, LayerStatus>();
   /** How many maps show a layer. */
   private readonly users = new Map<LayerKey, number>();
   private asked = '';
@@ -33,10 +33,10 @@ export class MapFeed {
     private readonly bridge: Pick<Bridge, 'request' | 'on'>,
     private readonly report: (error: unknown) => void,
   ) {
-    bridge.on('map.layer', ({ upserts, removed, ...standing }) => {
-      const { layer } = standing;
+    bridge.on('map.layer', ({ upserts, removed, ...status }) => {
+      const { layer } = status;
       if ((this.users.get(layer) ?? 0) === 0) return;
-      this.stand(standing);
+      this.setStatus(status);
       this.apply(layer, upserts, removed);
     });
   }
@@ -55,8 +55,8 @@ export class MapFeed {
     return this.layers.get(layer) ?? NOTHING;
   }
 
-  standing(layer: LayerKey): LayerStanding | undefined {
-    return this.standings.get(layer);
+  status(layer: LayerKey): LayerStatus | undefined {
+    return this.statuses.get(layer);
   }
 
   private tellMain(): void {
@@ -68,11 +68,11 @@ export class MapFeed {
     this.bridge.request('map.watch', { layers: [...layers] }).then(
       (states) => {
         if (this.asked !== now) return;
-        for (const { features, ...standing } of states) {
-          this.stand(standing);
+        for (const { features, ...status } of states) {
+          this.setStatus(status);
           const here = new Set(features.map(({ id }) => id));
-          const gone = [...this.of(standing.layer).keys()].filter((id) => !here.has(id));
-          this.apply(standing.layer, features, gone);
+          const gone = [...this.of(status.layer).keys()].filter((id) => !here.has(id));
+          this.apply(status.layer, features, gone);
         }
       },
       (error: unknown) => {
@@ -83,9 +83,9 @@ export class MapFeed {
     );
   }
 
-  private stand(standing: LayerStanding): void {
-    this.standings.set(standing.layer, standing);
-    this.stood.emit(standing);
+  private setStatus(status: LayerStatus): void {
+    this.statuses.set(status.layer, status);
+    this.answered.emit(status);
   }
 
   private apply(layer: LayerKey, upserts: readonly MapFeature[], removed: readonly string[]): void {
@@ -98,16 +98,16 @@ export class MapFeed {
   }
 }
 
-const feeds = new WeakMap<object, MapFeed>();
+const byBridge = new WeakMap<object, MapObjects>();
 
-/** The one feed of a window. */
-export function feedOf(
+/** The objects of a window: all of its maps share them. */
+export function objectsOf(
   bridge: Pick<Bridge, 'request' | 'on'>,
   report: (error: unknown) => void,
-): MapFeed {
-  const known = feeds.get(bridge);
+): MapObjects {
+  const known = byBridge.get(bridge);
   if (known !== undefined) return known;
-  const made = new MapFeed(bridge, report);
-  feeds.set(bridge, made);
+  const made = new MapObjects(bridge, report);
+  byBridge.set(bridge, made);
   return made;
 }
