@@ -69,6 +69,10 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
   },
   reminders: { why: 'No reminder.', holds: has({ items: [] }) },
   boards: { why: 'No board is open.', holds: has({ boards: [] }) },
+  'boards.named': {
+    why: 'No arrangement has a name.',
+    holds: (value) => isDeepStrictEqual(value, []),
+  },
   lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
   testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {
@@ -175,6 +179,10 @@ const OPERATORS: Excuses = {
   'settings.change: setting startWithSystem': START,
   'settings.change: setting maskPersonal':
     'Whether lists begin masked, unless the policy says so; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting boardNames':
+    'Whether boards show whole names; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting organisationName': LOOK,
+  'settings.change: setting organisationLogo': LOOK,
   'alarms.mute: muted':
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,

@@ -52,6 +52,13 @@ export const MENUS: readonly Entry[] = [
         path: '/dataBoard/classify/index',
         roles: EVERYONE,
       },
+      {
+        code: 'sanitationScreen',
+        name: '环卫数据大屏',
+        path: '/dataBoard/sanitation/index',
+        roles: EVERYONE,
+      },
+      { code: 'dutyScreen', name: '值班大屏', path: '/dataBoard/duty/index', roles: EVERYONE },
     ],
   },
   {

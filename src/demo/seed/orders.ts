@@ -3,7 +3,7 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Draft, StockMaker } from './maker';
 import { momentOf, placeOf } from './moments';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 
 const MINUTE_MS = 60_000;
 

@@ -71,6 +71,7 @@ import { dropOffPoints, sites, wasteRooms } from './sites';
 import { scalePoints, scales } from './scalePoints';
 import { toiletDevices, toilets } from './toilets';
 import { vehicleMaintains } from './vehicleMaintains';
+import { vehicleTracks } from './vehicleTracks';
 import { vehicles } from './vehicles';
 import { vehicleCameras, videoChannels, videoDevices, videoEvents } from './video';
 import { fumeWarnings, noiseWarnings } from './warnings';
@@ -84,6 +85,7 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['deliveryRecord', deliveries],
   ['vehicleScreen', collections],
   ['vehicle', vehicles],
+  ['vehicleTrajectory', vehicleTracks],
   ['oilCard', oilCards],
   ['oilCardRecharge', oilCardRecharges],
   ['recyclingRecord', recyclings],

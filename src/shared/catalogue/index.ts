@@ -4,6 +4,9 @@ import { attendanceRecord } from './attendance/attendanceRecord';
 import { collectionAttendance } from './attendance/collectionAttendance';
 import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
+import { deliveryBoard } from './boards/deliveryBoard';
+import { disposalBoard } from './boards/disposalBoard';
+import { overviewBoard } from './boards/overviewBoard';
 import { vehicleScreen } from './boards/vehicleScreen';
 import { carDevice, carMonitor } from './carDevices/carDevice';
 import { sitePersonSummary } from './classification/sitePersonSummary';
@@ -61,6 +64,7 @@ import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
 import { vehicle } from './vehicles/vehicle';
 import { vehicleMaintain } from './vehicles/vehicleMaintain';
+import { vehicleTrajectory } from './vehicles/vehicleTrajectory';
 import { appointment } from './personnel/appointment';
 import { basicsFloorUnitRoom } from './personnel/basicsFloorUnitRoom';
 import { evidenceCollection } from './personnel/evidenceCollection';
@@ -143,6 +147,9 @@ export const FAMILIES: readonly FamilySpec[] = [
   deliveryRecord,
   classify,
   vehicleScreen,
+  overviewBoard,
+  deliveryBoard,
+  disposalBoard,
   dict,
   dictBiz,
   region,
@@ -199,6 +206,7 @@ export const FAMILIES: readonly FamilySpec[] = [
   repairWorkOrder,
   dispatchDisposal,
   vehicleMaintain,
+  vehicleTrajectory,
   messageBox,
   notice,
   param,
