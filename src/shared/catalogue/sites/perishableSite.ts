@@ -32,7 +32,7 @@ export const perishableSite = defineFamily({
       kind: 'reference',
       label: { zh: '所属项目', en: 'Project' },
       reference: {
-        family: 'perishableSearch',
+        family: 'perishableProject',
         nameField: 'projectName',
         options: { call: 'perishableSearch.getProjectList', shape: 'rows', value: 'id', label: 'projectName' },
       },
@@ -76,6 +76,7 @@ export const perishableSite = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],
+  heldBy: [{ family: 'perishableDevice', field: 'siteId' }],
   answers: [{ call: 'perishableSite.deviceData', by: { siteId: 'id' }, fields: ['id', 'siteName', 'machineModel', 'machineNum', ...REPORTED] }],
   figures: [
     {
@@ -112,6 +113,18 @@ export const perishableSite = defineFamily({
     sort: { field: 'siteCode', direction: 'asc' },
     figures: ['perishableSite.dataStatisticsReport'],
     panels: [
+      {
+        key: 'machines',
+        label: { zh: '处理设备', en: 'Machines' },
+        call: 'perishableModule.run',
+        place: 'screen',
+        edits: {
+          add: 'perishableDevice.save',
+          edit: 'perishableDevice.update',
+          remove: 'perishableDevice.remove',
+          permissions: { add: 'perishableDevice_add', edit: 'perishableDevice_edit', remove: 'perishableDevice_delete' },
+        },
+      },
       {
         key: 'deviceData',
         label: { zh: '设备数据', en: 'Machine data' },
