@@ -113,6 +113,7 @@ export const repairOrders: StockMaker = {
       address: point?.body['address'] ?? `${tenant.place}设备仓库`,
       content: must(REPAIRS[n % REPAIRS.length], 'repair'),
       status,
+      orderControl: { '1': '1', '2': '5', '3': '4' }[status] ?? '',
       reporterName: reporter['realName'],
       reporterPhone: reporter['phone'],
       handleUserId: isAssigned ? worker.id : '',

@@ -32,6 +32,7 @@ export const allDevices: PartMaker = {
       deviceCode: body['deviceCode'],
       deviceName: body['deviceName'],
       deviceType: type,
+      siteId: body['siteId'] ?? '',
       siteName: body['siteName'] ?? '',
       deviceStatus: String(body['deviceStatus'] ?? '1'),
       address: body['address'] ?? body['siteName'] ?? '',

@@ -15,7 +15,7 @@ import { useFit } from './useFit';
 
 const LEAST_COLUMNS = 3;
 /** Field kinds that are useless on a board. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'longText']);
+const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'secret', 'longText']);
 
 /** The columns of a family on a board, as many as fit, in the declared order. */
 export function boardColumns(family: FamilySpec, most: number): readonly FieldSpec[] {

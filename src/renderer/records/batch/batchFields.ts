@@ -1,4 +1,5 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import { formFields } from '../form/model';
 
 /**
@@ -9,7 +10,10 @@ export function batchFields(family: FamilySpec): readonly FieldSpec[] {
   const single = new Set([family.screen?.title, family.tree?.parent, ...keyed(family)]);
   return formFields(family, 'edit').filter(
     ({ name, kind, unique, form }) =>
-      unique !== true && form?.readOnlyOn !== 'edit' && kind !== 'password' && !single.has(name),
+      unique !== true &&
+      form?.readOnlyOn !== 'edit' &&
+      !SECRET_KINDS.has(kind) &&
+      !single.has(name),
   );
 }
 

@@ -25,6 +25,7 @@ export const devicesOverview = defineFamily({
     'id',
     { name: 'deviceCode', search: 'likeright', column: { width: 150, sortable: true, pinned: 'left' } },
     { name: 'deviceName', column: 240 },
+    { name: 'siteId', kind: 'id', label: { zh: '站点', en: 'Site' } },
     { name: 'deviceType', kind: 'dict', label: { zh: '设备类型', en: 'Type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 140 },
     {
       name: 'siteName',
