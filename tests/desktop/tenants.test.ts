@@ -1,4 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import type { Page as Records } from '@shared/api/page';
+import type { RecordView } from '@shared/catalogue/record';
+import { keep } from './keep';
 import { Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
@@ -72,5 +78,192 @@ describe('an administrator of the platform', () => {
     const beside = page().locator('.cj-panel').filter({ hasText: '下级与按钮' });
     await beside.getByText('deliveryRecord_view').waitFor();
     expect(await beside.getByText('deliveryRecord_export').count()).toBe(1);
+  });
+
+  it('makes a tenant, whose administrator has a working town by the evening: departments, posts, a role, ten people, a site with a point and a device', async () => {
+    const dialog = () => page().locator('.bp6-dialog').last();
+    const tool = (name: string) =>
+      page().locator('.cj-toolbar').first().getByRole('button', { name, exact: true });
+    const fill = async (name: string, text: string): Promise<void> => {
+      await page().locator(`#form-${name}`).fill(text);
+    };
+    const choose = async (name: string, text: string): Promise<void> => {
+      const field = page().locator(`#form-${name}`);
+      if ((await field.evaluate((one) => one.tagName)) === 'SELECT') {
+        await until(`${name} offers ${text}`, async () =>
+          (await field.locator('option').allInnerTexts()).includes(text),
+        );
+        await field.selectOption({ label: text });
+        return;
+      }
+      await field.click();
+      const picker = page().locator('.cj-picker');
+      await picker.locator('input').first().fill(text);
+      await picker
+        .locator('[role=treeitem], [role=option]')
+        .filter({ hasText: text })
+        .first()
+        .click();
+      if (await picker.isVisible()) await page().keyboard.press('Escape');
+      await picker.waitFor({ state: 'detached' });
+    };
+    const save = async (): Promise<void> => {
+      await dialog().getByRole('button', { name: '保存', exact: true }).click();
+      await dialog().waitFor({ state: 'detached' });
+    };
+    const all = async (family: string, filters: Readonly<Record<string, string>> = {}) => {
+      const question = { family, current: 1, size: 100, sort: [], filters, slot: 'test' };
+      const answer = await operator.ask<{ readonly value: Records<RecordView> }>(
+        'data.page',
+        question,
+      );
+      return answer.value.records;
+    };
+    const text = (record: RecordView | undefined, name: string): string => {
+      const cell = record?.cells[name];
+      return cell?.state === 'value' ? String(cell.value) : '';
+    };
+    const signIn = async (tenantId: string, username: string, password: string): Promise<void> => {
+      await operator.ask('session.signOut');
+      const tenant = page().locator('select[name=tenantId]');
+      await tenant.waitFor();
+      await tenant.selectOption('other');
+      await operator.signIn({ tenantId, username, password });
+    };
+
+    await open('tenant', '/system/tenant');
+    await tool('新增').click();
+    await fill('tenantName', '竹海县环境服务中心');
+    await fill('linkman', '周文斌');
+    await fill('contactNumber', '13800001234');
+    await save();
+    const [made] = await all('tenant', { tenantName_equal: '竹海县环境服务中心' });
+    const tenantId = text(must(made, 'tenant'), 'tenantId');
+    await row('竹海县').getByRole('button', { name: '更多' }).click();
+    await page().getByRole('menuitem', { name: '租户角色' }).click();
+    await dialog().getByText('管理员', { exact: true }).first().waitFor();
+    await dialog().getByRole('button', { name: '关闭' }).last().click();
+
+    await signIn(tenantId, 'admin', 'admin');
+    await open('dept', '/system/dept');
+    for (const name of ['收运部', '督导部']) {
+      await tool('新增').click();
+      await choose('parentId', '竹海县环境服务中心');
+      await choose('deptCategory', '部门');
+      await fill('deptName', name);
+      await fill('fullName', `竹海县${name}`);
+      await fill('sort', '2');
+      await save();
+    }
+    await open('post', '/system/post');
+    for (const [code, name] of [
+      ['P010', '驾驶员'],
+      ['P011', '督导员'],
+    ] as const) {
+      await tool('新增').click();
+      await choose('category', '基层');
+      await fill('postCode', code);
+      await fill('postName', name);
+      await fill('sort', '3');
+      await save();
+    }
+
+    // A role that sees sites and may change devices, and nothing else.
+    await open('role', '/system/role');
+    await tool('新增').click();
+    await fill('roleName', '站点督导');
+    await fill('roleAlias', 'supervisor');
+    await choose('parentId', '管理员');
+    await fill('sort', '5');
+    await save();
+    await row('站点督导').getByRole('button', { name: '更多' }).click();
+    await page().getByRole('menuitem', { name: '权限设置' }).click();
+    const grant = page().locator('.cj-grant');
+    await grant.getByRole('tree').waitFor();
+    for (const name of ['站点管理', '设备总览']) {
+      await grant.getByRole('combobox').fill(name);
+      await grant.getByRole('treeitem', { name, exact: true }).first().click();
+    }
+    await keep(page(), 'firstDay-grant');
+    await grant.getByRole('button', { name: '保存' }).click();
+    await grant.waitFor({ state: 'detached' });
+
+    // Ten people from a sheet.
+    const people = Array.from({ length: 10 }, (_one, n) =>
+      [
+        `town${n}`,
+        'Town12345',
+        `町员${n}`,
+        `竹海${n}`,
+        '站点督导',
+        n % 2 === 0 ? '收运部' : '督导部',
+      ].join(),
+    );
+    const sheet = ['登录账号,密码,用户昵称,用户姓名,所属角色,所属部门', ...people].join('\r\n');
+    await open('user', '/system/user');
+    await page().locator('[data-transfer=import]').click();
+    await page().locator('.cj-import-choose').waitFor();
+    const path = join(desk.rig.room.folder, '人员.csv');
+    writeFileSync(path, Buffer.from(`\ufeff${sheet}`));
+    await page().setInputFiles('input[data-import=file]', path);
+    await page().getByRole('dialog').getByRole('button', { name: '导入 10 条' }).click();
+    await page().getByRole('dialog').getByText('成功 10 条').waitFor();
+    await page().getByRole('dialog').getByRole('button', { name: '完成' }).click();
+    expect((await all('user')).length).toBe(11);
+
+    // A site with a point and a device.
+    await open('site', '/system_classify/site/site');
+    await tool('新增').click();
+    await fill('siteCode', 'ZH0001');
+    await fill('siteName', '竹海新村');
+    await choose('regionCode', '示范市');
+    await save();
+    await row('竹海新村').locator('[role=gridcell]').nth(1).click();
+    const below = page().locator('.cj-panels-below');
+    await below.getByRole('tab', { name: '投放点' }).click();
+    await below.getByRole('button', { name: '新增' }).click();
+    await fill('pointCode', 'ZHP001');
+    await fill('pointName', '村口投放点');
+    await choose('pointType', '投放点');
+    await save();
+    await below.getByText('村口投放点').waitFor();
+    await open('machine', '/system_device/machine/index');
+    await tool('新增').click();
+    await fill('deviceCode', 'ZHM001');
+    await fill('deviceName', '村口生化机');
+    await choose('machineModel', 'FJ-500型');
+    await choose('siteId', '竹海新村');
+    // Tab leaves the date box, and its calendar does not stay over the field below.
+    const day = page().locator('#form-installDate');
+    await day.fill('2026-01-05');
+    await page().locator('.bp6-date-input-popover').waitFor();
+    await keep(page(), 'firstDay-calendar');
+    await day.press('Tab');
+    await page().locator('.bp6-date-input-popover').waitFor({ state: 'detached' });
+    expect(
+      await page()
+        .locator('#form-remark')
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    expect(await day.inputValue()).toBe('2026-01-05');
+    await save();
+
+    // One of the ten finds what was granted, and nothing else.
+    await signIn(tenantId, 'town3', 'Town12345');
+    const routes = await operator.ask<{ readonly value: { readonly routes: readonly object[] } }>(
+      'session.menu',
+      {},
+    );
+    const paths = [...JSON.stringify(routes.value.routes).matchAll(/"path":"([^"]+)"/g)].map(
+      ([, one]) => one,
+    );
+    expect(paths.filter((one) => one?.split('/').length === 4).sort()).toEqual(
+      ['/system_classify/site/site', '/system_device/overview/index'].sort(),
+    );
+    await open('site', '/system_classify/site/site');
+    await row('竹海新村').waitFor();
+    await keep(page(), 'firstDay-person');
+    await operator.open('/system/user');
+    await page().getByText('没有权限').or(page().getByText('无权')).first().waitFor();
   });
 });

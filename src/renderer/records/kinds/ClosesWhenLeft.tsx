@@ -22,12 +22,12 @@ export function ClosesWhenLeft({ children }: { readonly children: ReactNode }) {
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key !== 'ArrowDown') return;
     const calendar = calendarOf(box);
-    const day = DAYS.map((one) => calendar?.querySelector<HTMLElement>(one)).find(
-      (one) => one != null,
+    const day = DAYS.map((one) => calendar?.querySelector(one)).find(
+      (one) => one instanceof HTMLElement,
     );
     if (day === undefined) return;
     event.preventDefault();
-    day?.focus();
+    day.focus();
   };
   const leave = (event: FocusEvent<HTMLElement>): void => {
     const next = event.relatedTarget;

@@ -23,7 +23,16 @@ export const announcePoint = defineFamily({
       column: 240,
       form: true,
     },
-    { name: 'siteId', kind: 'reference', label: { zh: '所属小区', en: 'Community' }, reference: COMMUNITY_REFERENCE, search: true, column: 170, form: true },
+    {
+      name: 'siteId',
+      kind: 'reference',
+      label: { zh: '所属小区', en: 'Community' },
+      reference: COMMUNITY_REFERENCE,
+      required: true,
+      search: true,
+      column: 170,
+      form: true,
+    },
     {
       name: 'pointId',
       kind: 'reference',
