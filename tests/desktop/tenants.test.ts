@@ -22,6 +22,45 @@ describe('an administrator of the platform', () => {
     await page().locator(`.cj-list[data-family=${family}][data-status=ready]`).waitFor();
   };
 
+  const dialog = () => page().locator('.bp6-dialog').last();
+  const tool = (name: string) =>
+    page().locator('.cj-toolbar').first().getByRole('button', { name, exact: true });
+  const fill = async (name: string, text: string): Promise<void> => {
+    await page().locator(`#form-${name}`).fill(text);
+  };
+  const choose = async (name: string, text: string): Promise<void> => {
+    const field = page().locator(`#form-${name}`);
+    if ((await field.evaluate((one) => one.tagName)) === 'SELECT') {
+      await until(`${name} offers ${text}`, async () =>
+        (await field.locator('option').allInnerTexts()).includes(text),
+      );
+      await field.selectOption({ label: text });
+      return;
+    }
+    await field.click();
+    const picker = page().locator('.cj-picker');
+    await picker.locator('input').first().fill(text);
+    await picker
+      .locator('[role=treeitem], [role=option]')
+      .filter({ hasText: text })
+      .first()
+      .click();
+    if (await picker.isVisible()) await page().keyboard.press('Escape');
+    await picker.waitFor({ state: 'detached' });
+  };
+  const all = async (family: string, filters: Readonly<Record<string, string>> = {}) => {
+    const question = { family, current: 1, size: 100, sort: [], filters, slot: 'test' };
+    const answer = await operator.ask<{ readonly value: Records<RecordView> }>(
+      'data.page',
+      question,
+    );
+    return answer.value.records;
+  };
+  const text = (record: RecordView | undefined, name: string): string => {
+    const cell = record?.cells[name];
+    return cell?.state === 'value' ? String(cell.value) : '';
+  };
+
   beforeAll(async () => {
     operator = await Operator.at(await desk.launch());
     await operator.signIn();
@@ -80,48 +119,47 @@ describe('an administrator of the platform', () => {
     expect(await beside.getByText('deliveryRecord_export').count()).toBe(1);
   });
 
+  it('binds a person to rooms of the chosen site in two lists, which another site empties', async () => {
+    const [home, other] = await all('site', { siteType_equal: '1' });
+    const rooms = page().locator('#form-rooms');
+    await open('personnel', '/system_classify/person/personnel');
+    await tool('新增').click();
+    await rooms.getByText('请先选择所属站点').waitFor();
+    await choose('siteId', text(home, 'siteName'));
+    const free = rooms.getByRole('option');
+    await free.first().waitFor();
+    const own = await operator.ask<{ readonly value: Records<RecordView> }>('data.page', {
+      family: 'floorUnitRoom',
+      current: 1,
+      size: 10,
+      sort: [],
+      filters: { siteId_equal: must(home, 'site').id },
+      slot: 'rooms',
+    });
+    await rooms.getByText(`/ ${own.value.total}`, { exact: false }).first().waitFor();
+    const [first = ''] = await free.allInnerTexts();
+    await free.nth(0).click();
+    await free.nth(1).click();
+    const chosen = rooms.getByRole('list', { name: '已选' }).getByRole('listitem');
+    expect(await chosen.count()).toBe(2);
+    await rooms.getByPlaceholder('在已选中查找').fill(first.trim());
+    expect(await chosen.count()).toBe(1);
+    await chosen.first().getByRole('button').click();
+    await rooms.getByPlaceholder('在已选中查找').fill('');
+    expect(await chosen.count()).toBe(1);
+    await keep(page(), 'twoLists');
+    await choose('siteId', text(other, 'siteName'));
+    await page().getByText('所属站点已更改，请重新选择').waitFor();
+    expect(await chosen.count()).toBe(0);
+    await keep(page(), 'twoLists-emptied');
+    await dialog().getByRole('button', { name: '取消' }).click();
+    await page().getByRole('button', { name: '放弃修改' }).click();
+  });
+
   it('makes a tenant, whose administrator has a working town by the evening: departments, posts, a role, ten people, a site with a point and a device', async () => {
-    const dialog = () => page().locator('.bp6-dialog').last();
-    const tool = (name: string) =>
-      page().locator('.cj-toolbar').first().getByRole('button', { name, exact: true });
-    const fill = async (name: string, text: string): Promise<void> => {
-      await page().locator(`#form-${name}`).fill(text);
-    };
-    const choose = async (name: string, text: string): Promise<void> => {
-      const field = page().locator(`#form-${name}`);
-      if ((await field.evaluate((one) => one.tagName)) === 'SELECT') {
-        await until(`${name} offers ${text}`, async () =>
-          (await field.locator('option').allInnerTexts()).includes(text),
-        );
-        await field.selectOption({ label: text });
-        return;
-      }
-      await field.click();
-      const picker = page().locator('.cj-picker');
-      await picker.locator('input').first().fill(text);
-      await picker
-        .locator('[role=treeitem], [role=option]')
-        .filter({ hasText: text })
-        .first()
-        .click();
-      if (await picker.isVisible()) await page().keyboard.press('Escape');
-      await picker.waitFor({ state: 'detached' });
-    };
     const save = async (): Promise<void> => {
       await dialog().getByRole('button', { name: '保存', exact: true }).click();
       await dialog().waitFor({ state: 'detached' });
-    };
-    const all = async (family: string, filters: Readonly<Record<string, string>> = {}) => {
-      const question = { family, current: 1, size: 100, sort: [], filters, slot: 'test' };
-      const answer = await operator.ask<{ readonly value: Records<RecordView> }>(
-        'data.page',
-        question,
-      );
-      return answer.value.records;
-    };
-    const text = (record: RecordView | undefined, name: string): string => {
-      const cell = record?.cells[name];
-      return cell?.state === 'value' ? String(cell.value) : '';
     };
     const signIn = async (tenantId: string, username: string, password: string): Promise<void> => {
       await operator.ask('session.signOut');
@@ -250,20 +288,33 @@ describe('an administrator of the platform', () => {
 
     // One of the ten finds what was granted, and nothing else.
     await signIn(tenantId, 'town3', 'Town12345');
-    const routes = await operator.ask<{ readonly value: { readonly routes: readonly object[] } }>(
-      'session.menu',
-      {},
-    );
-    const paths = [...JSON.stringify(routes.value.routes).matchAll(/"path":"([^"]+)"/g)].map(
-      ([, one]) => one,
-    );
-    expect(paths.filter((one) => one?.split('/').length === 4).sort()).toEqual(
-      ['/system_classify/site/site', '/system_device/overview/index'].sort(),
-    );
+    const granted = ['/system_classify/site/site', '/system_device/overview/index'];
+    const paths = async () => {
+      const menu = await operator.ask<object>('session.menu', {});
+      const found = [...JSON.stringify(menu).matchAll(/"path":"([^"]+)"/g)].map(([, one]) => one);
+      return [...new Set(found.filter((one) => one?.split('/').length === 4))].sort();
+    };
+    expect(await paths()).toEqual(granted);
     await open('site', '/system_classify/site/site');
     await row('竹海新村').waitFor();
     await keep(page(), 'firstDay-person');
     await operator.open('/system/user');
     await page().getByText('没有权限').or(page().getByText('无权')).first().waitFor();
+
+    // Another one has two roles, and goes on with the smaller one without signing in again.
+    await signIn(tenantId, 'town9', 'Town12345');
+    expect((await paths()).length).toBeGreaterThan(granted.length);
+    await page().locator('.cj-user').click();
+    await page().getByRole('menuitem', { name: '切换部门/角色' }).click();
+    await page().locator('#switch-role').selectOption({ label: '站点督导' });
+    await keep(page(), 'switch');
+    await dialog().getByRole('button', { name: '切换', exact: true }).click();
+    await page().getByText('已切换为 督导部 · 站点督导').waitFor();
+    expect(await paths()).toEqual(granted);
+    await until('the sidebar shows what is left', async () => {
+      const shown = await page().locator('.cj-side-menu').innerText();
+      return !shown.includes('系统管理');
+    });
+    await keep(page(), 'switched');
   });
 });
