@@ -45,7 +45,6 @@ describe('an administrator of the platform', () => {
       .filter({ hasText: text })
       .first()
       .click();
-    if (await picker.isVisible()) await page().keyboard.press('Escape');
     await picker.waitFor({ state: 'detached' });
   };
   const all = async (family: string, filters: Readonly<Record<string, string>> = {}) => {
