@@ -60,9 +60,9 @@ const CAPACITY = [500, 1000, 2000, 3000, 5000] as const;
 /** Sites that treat kitchen waste where it arises; one is broken, one is off line. */
 export const treatmentSites: StockMaker = {
   stock: 16,
-  after: ['perishableSearch'],
+  after: ['perishableProject'],
   make({ source, tenant, n, seeded }) {
-    const all = seeded('perishableSearch');
+    const all = seeded('perishableProject');
     const project = must(all[n % all.length], 'project');
     const at = n % ESTATES.length;
     const town = townOf(at);

@@ -9,6 +9,7 @@ import type { CaptchaPicture, TenantInfo } from '@shared/ipc/parts/core';
 import { displayName } from '@shared/model/person';
 import {
   TOKEN_CHECK_MS,
+  type DeptRole,
   type DeskCause,
   type SessionState,
   type SignedInUser,
@@ -246,6 +247,30 @@ export class SessionHost implements SessionPort {
     this.enter(server, asked.value, 'takeOver');
     void this.relieve(old, samePerson);
     return taken;
+  }
+
+  /**
+   * The signed-in person goes on with another department and role (spec 1 §2). Nothing changes until the
+   * server has agreed; channels, menus and rights then follow the new session as at a take-over.
+   */
+  async switchTo(to: DeptRole): Promise<Result<null, SignInFailure>> {
+    const old = this.live;
+    if (old === null) return fail({ kind: 'failed', failure: { kind: 'signedOut' } });
+    const outcome = await old.askSwitch(to);
+    if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
+    if (outcome.kind === 'failed') return fail(outcome);
+    const { grant } = outcome;
+    // Somebody else signed in while the server was asked: the answer is nobody's any more.
+    if (this.live !== old || grant.user.userId !== old.user.userId)
+      return fail({ kind: 'failed', failure: { kind: 'cancelled' } });
+    const { server } = old;
+    old.retire();
+    this.live = null;
+    this.notKept = undefined;
+    this.desk.emit({ event: 'deskLeft', by: 'switched', profile: profileOf(old) });
+    this.enter(server, grant, 'switched');
+    void this.relieve(old, true);
+    return ok(null);
   }
 
   /** Requests a grant from the server; changes nothing here. */

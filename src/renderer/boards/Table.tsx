@@ -13,7 +13,7 @@ import { useNames } from './useNames';
 
 const LEAST_COLUMNS = 3;
 /** Field kinds that are useless on a board. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'longText']);
+const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'secret', 'longText']);
 
 /** The columns of a tile: those that it names, else those of the family; as many as fit, in their order. */
 export function boardColumns(

@@ -33,13 +33,23 @@ import { deviceFaultFlow } from './devices/deviceFaultFlow';
 import { platformFault } from './devices/platformFault';
 import { repairWorkOrder } from './devices/repairWorkOrder';
 import { scaleEquipment } from './devices/scaleEquipment';
+import { bioStir, bioWarehouse, deodorant, deviceAnalysis } from './devices/bioMachine';
 import { bucketControl } from './devices/bucketControl';
 import { bucketDetail } from './devices/bucketDetail';
+import { deviceBio } from './devices/deviceBio';
+import { deviceShelvesDetail } from './devices/deviceShelvesDetail';
 import { deviceTemplate } from './devices/deviceTemplate';
 import { deviceVersion } from './devices/deviceVersion';
 import { exchangeMachine } from './devices/exchangeMachine';
+import { exchangeTemplate } from './devices/exchangeTemplate';
+import { fermentCycle, fermentParameter, ytjDataShow } from './devices/fermentCycle';
+import { hwFruitShellDetail } from './devices/hwFruitShellDetail';
+import { integralGoods } from './devices/integralGoods';
 import { machine } from './devices/machine';
 import { moduleDetail, moduleLog, moduleMonitor } from './devices/moduleDetail';
+import { perishableDevice, perishableModule } from './devices/perishableDevice';
+import { perishableProject } from './devices/perishableProject';
+import { transportDevice } from './devices/transportDevice';
 import { ytjDevice } from './devices/ytjDevice';
 import { lampblack, lampblackWarn } from './lampblack/lampblack';
 import { lampblackDetail } from './lampblack/lampblackDetail';
@@ -48,6 +58,8 @@ import { lampblackStaging } from './lampblack/lampblackStaging';
 import { merchant } from './lampblack/merchant';
 import { monitorDayRecord } from './lampblack/monitorDayRecord';
 import { monitorStandardRecord } from './lampblack/monitorStandardRecord';
+import { devicesOverview, totalEffect } from './monitoring/devicesOverview';
+import { facilityProject } from './monitoring/facilityProject';
 import { monitorChannel } from './monitoring/monitorChannel';
 import { monitorDevice } from './monitoring/monitorDevice';
 import { monitorSearch } from './monitoring/monitorSearch';
@@ -94,6 +106,7 @@ import { attach } from './system/attach';
 import { client } from './system/client';
 import { code } from './system/code';
 import { commonMenu } from './system/commonMenu';
+import { consoleConfiguration, workTable } from './system/consoleConfiguration';
 import { dataScope } from './system/dataScope';
 import { datasource } from './system/datasource';
 import { log, logApi, logError } from './system/log';
@@ -116,6 +129,7 @@ import { userSiteTenant } from './tenants/userSiteTenant';
 import { materialApplyDetail } from './warehouse/materialApplyDetail';
 import { materialApplyRecord } from './warehouse/materialApplyRecord';
 import { materialStockGoods } from './warehouse/materialStockGoods';
+import { peopleSupervision } from './workCards/peopleSupervision';
 import { workCard } from './workCards/workCard';
 import { workCardDirective } from './workCards/workCardDirective';
 import { workCardMessage } from './workCards/workCardMessage';
@@ -258,6 +272,28 @@ export const FAMILIES: readonly FamilySpec[] = [
   moduleMonitor,
   bucketDetail,
   bucketControl,
+  integralGoods,
+  exchangeTemplate,
+  hwFruitShellDetail,
+  deviceShelvesDetail,
+  transportDevice,
+  deviceBio,
+  fermentCycle,
+  fermentParameter,
+  ytjDataShow,
+  bioWarehouse,
+  bioStir,
+  deviceAnalysis,
+  deodorant,
+  perishableProject,
+  perishableDevice,
+  perishableModule,
+  devicesOverview,
+  totalEffect,
+  facilityProject,
+  peopleSupervision,
+  consoleConfiguration,
+  workTable,
 ];
 
 know(FAMILIES);

@@ -50,6 +50,7 @@ export const shell = {
     testAlarm: 'test alarm,sound test',
     lock: 'lock,leave',
     takeOver: 'change operator,shift,take over',
+    switch: 'switch,department,role',
     settings: 'settings,preferences,options,sound,language,theme',
     keys: 'help,shortcuts,keyboard',
   },

@@ -50,6 +50,7 @@ export const shell = {
     testAlarm: '测试告警,试音,声音',
     lock: '锁屏,锁定,离开',
     takeOver: '换班,换班登录,接班登录',
+    switch: '切换部门,切换角色,角色,部门',
     settings: '设置,声音设置,语言,主题',
     keys: '帮助,快捷键,键盘',
   },
