@@ -1,8 +1,8 @@
 import { must } from '@shared/base/assert';
 import { decimalText } from '@shared/base/decimal';
+import { STREETS } from '@shared/model/city/names';
 import type { Draft, PartMaker, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
 import { townOf } from './regions';
 import { dayText, phoneOf } from './values';
 

@@ -2,10 +2,11 @@ import { must } from '@shared/base/assert';
 import { decimalText } from '@shared/base/decimal';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { HUSK_BOX_PRODUCT } from '@shared/catalogue/devices/hwFruitShellDetail';
+import { STREETS } from '@shared/model/city/names';
 import type { StockMaker } from './maker';
-import { STREETS } from './places';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
-import { dayText, placeOf } from './values';
+import { dayText } from './values';
 
 const MINUTE_MS = 60_000;
 
@@ -30,6 +31,7 @@ export const huskBoxes: StockMaker = {
     const place = must(places[box % places.length], 'place');
     const full = source.int(5, 100);
     const smokes = n === 9;
+    const address = `${street}${source.int(1, 160)}号`;
     const silent = n % 17 === 8 ? source.int(600, 6000) : source.int(1, 30);
     return {
       productId: HUSK_BOX_PRODUCT,
@@ -41,8 +43,8 @@ export const huskBoxes: StockMaker = {
       fullRate: decimalText(BigInt(full * 100), 2),
       battery: decimalText(BigInt(source.int(1500, 10_000)), 2),
       smokeStatus: smokes ? '1' : '0',
-      address: `${street}${source.int(1, 160)}号门前`,
-      location: placeOf(source),
+      address: `${address}门前`,
+      location: placeAt(source, address),
       reportTime: wireDateTime(source.now - silent * MINUTE_MS),
     };
   },
