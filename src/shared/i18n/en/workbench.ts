@@ -14,6 +14,7 @@ export const workbench = {
     acknowledged: 'Acknowledged: {{text}}',
     none: 'No alarm is unacknowledged',
     hint: '↑↓ choose · A acknowledge · Enter open',
+    handled: 'Handled last',
     waited: 'waiting {{time}}',
   },
   situation: {

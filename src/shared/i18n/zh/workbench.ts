@@ -14,6 +14,7 @@ export const workbench = {
     acknowledged: '已确认：{{text}}',
     none: '没有未确认的告警',
     hint: '↑↓ 选择 · A 确认 · 回车查看',
+    handled: '最近处理',
     waited: '已等 {{time}}',
   },
   situation: {

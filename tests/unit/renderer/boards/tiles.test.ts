@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wallText } from '@renderer/boards/cellText';
+import { evenRows } from '@renderer/boards/carousel';
 import { isNight } from '@renderer/boards/night';
 import { worstFirst } from '@renderer/boards/Rank';
 import { boardColumns } from '@renderer/boards/Table';
@@ -38,10 +39,12 @@ describe('what a wall shows of a record', () => {
     expect(textOf('collectionTime', 'masked')).toBe('09:05');
   });
 
-  test('a table has the columns that its tile names, as many as fit', () => {
+  test('a table has the columns that its tile names, else as many of the family as fit', () => {
     const names = ['collectionTime', 'companyName', 'address', 'plate'];
     expect(boardColumns(visits, 9, names).map(({ name }) => name)).toEqual(names);
-    expect(boardColumns(visits, 2, names).map(({ name }) => name)).toEqual(names.slice(0, 3));
+    expect(boardColumns(visits, 2, names).map(({ name }) => name)).toEqual(names);
+    expect(boardColumns(visits, 2)).toHaveLength(3);
+    expect(boardColumns(visits, 5)).toHaveLength(5);
   });
 });
 
@@ -68,5 +71,11 @@ test('nothing moves from ten in the evening to six in the morning', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('pages have even rows: none is nearly empty', () => {
+  expect([evenRows(9, 8), evenRows(8, 8), evenRows(6, 5), evenRows(1, 5), evenRows(0, 5)]).toEqual([
+    5, 8, 3, 1, 1,
   ]);
 });

@@ -57,6 +57,11 @@ describe('times of an axis', () => {
     expect(shortTimes(['2026-12-31', '2027-01-01'])).toEqual(['2026-12-31', '2027-01-01']);
     expect(shortTimes(['2026-11-21 08:00:00', '2026-11-21 09:00:00'])).toEqual(['08:00', '09:00']);
     expect(shortTimes(['08:00', '09:00'])).toEqual(['08:00', '09:00']);
+    expect(shortTimes(['2026-11-20 23:00', '2026-11-21 00:00', '2026-11-21 01:00'])).toEqual([
+      '23:00',
+      '11-21',
+      '01:00',
+    ]);
     expect(shortTimes([])).toEqual([]);
   });
 });
@@ -127,7 +132,7 @@ describe('trend', () => {
   test('the running hour is an outline with its word, the whole ones are full', () => {
     const points = ['08:00', '09:00'].map((time) => ({ time, cells: [value(4)] }));
     const counts: Series = { kind: 'series', by: 'hour', series: [name('n', '')], points };
-    expect(drawn(counts, '至今')).toContain('>09:00 至今<');
+    expect(drawn(counts, '至今')).toContain('>至今<');
     expect(drawn(counts)).not.toContain('至今');
     const last = (running?: string): unknown => {
       const option = trendOption(counts, ({ en }) => en, boardLook(16, 'x'), running);
@@ -148,7 +153,7 @@ describe('trend', () => {
       { value: 4, symbol: 'none' },
       { value: 4, symbol: 'emptyCircle' },
     ]);
-    expect(drawn(rates, '至今')).toContain('>09:00 至今<');
+    expect(drawn(rates, '至今')).toContain('>至今<');
   });
 
   test('a trend without points draws an empty chart and does not throw', () => {
