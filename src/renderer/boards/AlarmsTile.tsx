@@ -33,7 +33,7 @@ export function AlarmsTile({ tile, index }: Props) {
   };
   const state = kind();
   return (
-    <OwnTile tile={tile} index={index} state={state} head={<Counts />}>
+    <OwnTile tile={tile} index={index} state={state} head={state === 'data' && <Counts />}>
       {state === 'data' ? (
         <Waiting alarms={open} />
       ) : (

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wallText } from '@renderer/boards/cellText';
 import { evenRows } from '@renderer/boards/carousel';
 import { isNight } from '@renderer/boards/night';
 import { worstFirst } from '@renderer/boards/Rank';
 import { boardColumns } from '@renderer/boards/Table';
 import { findFamily } from '@shared/catalogue/index';
+import { setTimeZone } from '@shared/base/time';
 import { must } from '@shared/base/assert';
 import { readRecord } from '@shared/catalogue/record';
+
+beforeAll(() => setTimeZone('Asia/Shanghai'));
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const visits = must(findFamily('vehicleScreen'), 'visits');

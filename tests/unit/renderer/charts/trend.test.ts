@@ -90,7 +90,7 @@ describe('trend', () => {
     const broken = whole.with(2, point({ state: 'unreadable', raw: 'x' }, '03:00'));
     const lines = (points: Series['points']): number => {
       const svg = drawn({ kind: 'series', by: 'hour', series: [share], points });
-      const path = /<path d="([^"]+)" fill="none" [^>]*stroke="#3fd0b6"/.exec(svg)?.[1] ?? '';
+      const path = /<path d="([^"]+)" fill="none" [^>]*stroke="#8fb3d9"/.exec(svg)?.[1] ?? '';
       return path.split('M').length - 1;
     };
     expect(lines(whole)).toBe(1);
@@ -125,8 +125,8 @@ describe('trend', () => {
     const series = option['series'] as { type: string; color: string }[];
     expect(series.map(({ type }) => type)).toEqual(['bar', 'bar']);
     // What should be few has the colour of a warning, not of another good thing.
-    expect(series.map(({ color }) => color)).toEqual(['#3fd0b6', '#ffb454']);
-    expect(drawn(counts)).not.toContain('stroke="#3fd0b6" stroke-width');
+    expect(series.map(({ color }) => color)).toEqual(['#8fb3d9', '#ffb454']);
+    expect(drawn(counts)).not.toContain('stroke="#8fb3d9" stroke-width');
   });
 
   test('the running hour is an outline with its word, the whole ones are full', () => {
