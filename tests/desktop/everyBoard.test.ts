@@ -74,7 +74,7 @@ describe('every board', () => {
         for (const [name, width, height] of KEPT) {
           if ((process.env['PICS'] ?? '') === '') break;
           await page.setViewportSize({ width, height });
-          await page.waitForTimeout(2_500);
+          await page.waitForTimeout(2_000);
           await keep(page, `wall-${key}-${name}-${language}`);
         }
       }

@@ -6,7 +6,7 @@ import { receptionOf } from '@renderer/data/reception';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { openAlarms } from './alarms';
 import { ageWords } from './age';
-import { pagesOf, rowsOf, useCarousel } from './carousel';
+import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { connectionOf } from './Header';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
@@ -33,7 +33,7 @@ export function AlarmsTile({ tile, index }: Props) {
   };
   const state = kind();
   return (
-    <OwnTile tile={tile} index={index} state={state} head={<Counts />}>
+    <OwnTile tile={tile} index={index} state={state} head={state === 'data' && <Counts />}>
       {state === 'data' ? (
         <Waiting alarms={open} />
       ) : (
@@ -68,7 +68,7 @@ function Waiting(props: { readonly alarms: readonly Alarm[] }) {
   return (
     <>
       <ol className="bd-events bd-waiting" ref={ref} data-page={page}>
-        {rowsOf(alarms, page, fit.rows).map((alarm) => (
+        {rowsOf(alarms, page, evenRows(alarms.length, fit.rows)).map((alarm) => (
           <WaitingRow key={alarm.id} alarm={alarm} />
         ))}
       </ol>

@@ -4,7 +4,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
 import { shortTime } from '@renderer/data/time';
-import { pagesOf, rowsOf, useCarousel } from './carousel';
+import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
@@ -26,7 +26,7 @@ export function Events(props: {
   return (
     <>
       <ol className="bd-events" ref={ref} data-page={page}>
-        {rowsOf(rows, page, fit.rows).map((record, index) => (
+        {rowsOf(rows, page, evenRows(rows.length, fit.rows)).map((record, index) => (
           <EventRow
             key={record.id === '' ? index : record.id}
             tile={tile}

@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react';
 import type { BoardTile } from '@shared/model/board';
 import { Spark } from '@renderer/charts/Spark';
 import { isRunning } from '@renderer/charts/trend';
-import { changeOf, courseOf, wallFigure } from '@renderer/charts/wallFigure';
+import { changeOf, courseOf, wallFigure, type WallFigure } from '@renderer/charts/wallFigure';
 import { levelIn, targetIn, type Figure } from './figureOf';
 import { useBoardLive, useClockOffset } from './store';
 import { useTexts } from './text';
@@ -19,6 +20,7 @@ export function FigureView(props: { readonly tile: BoardTile; readonly figure: F
       data-cell={cell.state}
       data-value={cell.state === 'value' ? String(cell.value) : undefined}
       data-level={levelIn(tile, figure)}
+      style={{ '--letters': lettersOf(shown) } as CSSProperties}
     >
       <span className="bd-figure-label">{label(figure.label)}</span>
       {cell.state === 'unreadable' ? (
@@ -35,6 +37,14 @@ export function FigureView(props: { readonly tile: BoardTile; readonly figure: F
       <Beside tile={tile} figure={figure} />
     </div>
   );
+}
+
+/** Fewer letters make no larger figure, and a unit takes half the room of a digit. */
+const LEAST_LETTERS = 4;
+
+function lettersOf(shown: WallFigure | null): number {
+  if (shown === null) return LEAST_LETTERS;
+  return Math.max(LEAST_LETTERS, shown.text.length + shown.unit.length / 2);
 }
 
 /** What tells a figure's worth: its target, or its course with the change of the last whole period. */

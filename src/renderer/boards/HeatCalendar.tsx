@@ -21,26 +21,33 @@ export function HeatCalendar(props: { readonly series: Series; readonly tile: Bo
   );
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'narrow', timeZone: 'UTC' });
   const rows = Math.max(1, ...days.map(({ row }) => row + 1));
+  const weeks = days.filter(({ row }, index) => days[index - 1]?.row !== row);
   const weekdays = Array.from({ length: 7 }, (_, n) => weekday.format(MONDAY + n * DAY_MS));
   return (
     <div className="bd-heat" style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0, 1fr))` }}>
+      <span className="bd-heat-name" style={{ gridArea: '1 / 1' }} />
+      {weeks.map(({ time, row }) => (
+        <span key={time} className="bd-heat-name" style={{ gridArea: `${row + 2} / 1` }}>
+          {time.slice(5, 10)}
+        </span>
+      ))}
       {weekdays.map((text, n) => (
-        <span key={n} className="bd-heat-name" style={{ gridArea: `1 / ${n + 1}` }}>
+        <span key={n} className="bd-heat-name" style={{ gridArea: `1 / ${n + 2}` }}>
           {text}
         </span>
       ))}
-      {days.map(({ time, day, column, row, value, share }, index) => (
+      {days.map(({ time, column, row, value, share }, index) => (
         <span
           key={time}
           className="bd-heat-day"
-          title={`${time} · ${value === null ? '—' : grouped(String(value))}`}
+          title={time}
           data-strong={share > 0.55}
           data-running={index === days.length - 1}
           style={
-            { gridArea: `${row + 2} / ${column + 1}`, '--share': String(share) } as CSSProperties
+            { gridArea: `${row + 2} / ${column + 2}`, '--share': String(share) } as CSSProperties
           }
         >
-          {day}
+          {value === null ? '—' : grouped(String(value))}
         </span>
       ))}
     </div>

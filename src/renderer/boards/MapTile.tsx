@@ -1,26 +1,29 @@
 import { useMemo } from 'react';
 import type { BoardTile } from '@shared/model/board';
+import { alarmFeature, sentPlace } from '@shared/model/map/alarmPlace';
+import type { MapFeature } from '@shared/model/map/feature';
+import { readPlace } from '@shared/model/map/place';
+import { systemOf } from '@shared/model/map/systems';
 import { CityMap } from '@renderer/maps/CityMap';
-import type { BaseMap } from '@renderer/maps/style';
+import { openAlarms } from './alarms';
 import { useBoard, useBoardLive, useClockOffset } from './store';
+import { useBoardBase } from './TakeoverPlace';
 import { useTexts } from './text';
 import { OwnTile } from './Tile';
 import { useNames } from './useNames';
 
-const CITY: BaseMap = { kind: 'city' };
-const NONE: BaseMap = { kind: 'none' };
+/** More marks would hide the city. */
+const MOST_ALARMS = 200;
 
 /** The picture of the city. People are points with names: they are on it only where a board may show names. */
 export function MapTile(props: { readonly tile: BoardTile; readonly index: number }) {
   const { label } = useTexts();
-  const { bridge, clock, report } = useBoard();
+  const services = useBoard();
   const { tile, index } = props;
   const names = useNames();
+  const base = useBoardBase();
   const offsetMs = useClockOffset();
-  const isCity = useBoardLive(
-    ({ settings }) => settings?.demo === true && settings.mapBase === 'auto',
-  );
-  const services = useMemo(() => ({ bridge, clock, report }), [bridge, clock, report]);
+  const alarms = useAlarmMarks();
   const layers = useMemo(
     () => (tile.layers ?? []).filter((key) => key !== 'person' || names === 'shown'),
     [tile, names],
@@ -31,13 +34,36 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
         <CityMap
           services={services}
           layers={layers}
+          alarms={alarms}
           theme="board"
           interactive={false}
-          base={isCity ? CITY : NONE}
+          base={base}
           label={label(tile.title)}
-          now={() => clock.now() + offsetMs}
+          now={() => services.clock.now() + offsetMs}
         />
       </div>
     </OwnTile>
   );
+}
+
+/** Alarms that nobody acknowledged and that say where; behind the lock none does. */
+function useAlarmMarks(): readonly MapFeature[] {
+  const snapshot = useBoardLive((live) => live.alarms);
+  const settings = useBoardLive((live) => live.settings);
+  const tenant = useBoardLive(({ session }) =>
+    session?.kind === 'signedIn' ? session.user.tenantId : '',
+  );
+  return useMemo(() => {
+    if (snapshot === null || settings === null) return [];
+    const { coordinateSystems, coordinateSystem } = settings;
+    const system = systemOf(coordinateSystems, coordinateSystem, tenant, 'alarm');
+    return openAlarms(snapshot)
+      .slice(0, MOST_ALARMS)
+      .flatMap((alarm) => {
+        const sent = sentPlace(alarm);
+        const { at } = readPlace(sent, system);
+        const mark = at === null ? null : alarmFeature(alarm, { at, doubt: null, of: null, sent });
+        return mark ?? [];
+      });
+  }, [snapshot, settings, tenant]);
 }

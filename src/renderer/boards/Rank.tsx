@@ -4,7 +4,7 @@ import { levelOf } from '@renderer/charts/level';
 import { plotted } from '@renderer/charts/numbers';
 import { rankScale } from '@renderer/charts/rank';
 import { wallFigure } from '@renderer/charts/wallFigure';
-import { pagesOf, rowsOf, useCarousel } from './carousel';
+import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { useTexts } from './text';
 import { useFit } from './useFit';
 
@@ -37,7 +37,7 @@ export function Rank(props: { readonly tile: BoardTile; readonly rank: RankData 
   const shown = rowsOf(
     entries.map((entry, index) => ({ ...entry, place: index + 1 })),
     page,
-    fit.rows,
+    evenRows(entries.length, fit.rows),
   );
   return (
     <div ref={ref} className="bd-rank">

@@ -15,17 +15,16 @@ const LEAST_COLUMNS = 3;
 /** Field kinds that are useless on a board. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'secret', 'longText']);
 
-/** The columns of a tile: those that it names, else those of the family; as many as fit, in their order. */
+/** The columns of a tile: those that it names, else those of the family, as many as fit. */
 export function boardColumns(
   family: FamilySpec,
   most: number,
   names?: readonly string[],
 ): readonly FieldSpec[] {
-  const columns =
-    names === undefined
-      ? family.fields.filter(({ column, kind }) => column !== undefined && !NOT_SHOWN.has(kind))
-      : names.flatMap((name) => fieldIn(family, name) ?? []);
-  return columns.slice(0, Math.max(LEAST_COLUMNS, most));
+  if (names !== undefined) return names.flatMap((name) => fieldIn(family, name) ?? []);
+  return family.fields
+    .filter(({ column, kind }) => column !== undefined && !NOT_SHOWN.has(kind))
+    .slice(0, Math.max(LEAST_COLUMNS, most));
 }
 
 /** Rows that turn by pages; the mouse over them pauses. */
@@ -41,7 +40,7 @@ export function Table(props: {
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
   const columns = boardColumns(family, fit.columns, tile.names);
-  const template = columns.map(({ column }) => `minmax(0, ${column?.width ?? 100}fr)`).join(' ');
+  const template = columns.map((field) => `minmax(0, ${shareOf(field)}fr)`).join(' ');
   return (
     <div
       className="bd-table"
@@ -80,6 +79,12 @@ export function Table(props: {
     </div>
   );
 }
+
+/** A time of today is short, whatever room a list gives it. */
+const SHORT = 70;
+
+const shareOf = ({ column, kind }: FieldSpec): number =>
+  kind === 'dateTime' ? SHORT : (column?.width ?? 100);
 
 function TableCell(props: { readonly record: RecordView; readonly field: FieldSpec }) {
   const { t } = useTexts();

@@ -2,8 +2,8 @@
 const STEP = 6;
 const GAP = 1.5;
 const HEIGHT = 24;
-/** A column of nothing is still to be seen. */
-const LEAST = 0.6;
+/** Where there is nothing, a thin line says so. */
+const LEAST = 0.35;
 
 /**
  * The course beside a figure as small columns; a gap stays a gap, a period that still runs is drawn open. It is no more

@@ -1,7 +1,7 @@
 import { wallParts } from '@shared/base/time';
 import { shownTime } from '@shared/base/zonedTime';
 
-/** One day of a heat calendar; `share` of the largest, 0–1. */
+/** One day of a heat calendar; `share` of the way from the least of the whole days to the most, 0–1. */
 export interface HeatDay {
   /** yyyy-MM-dd as the server wrote it. */
   readonly time: string;
@@ -18,7 +18,11 @@ export function heatDays(
   times: readonly string[],
   values: readonly (number | null)[],
 ): readonly HeatDay[] {
-  const most = Math.max(0, ...values.map((value) => value ?? 0));
+  // The last day still runs: the others say what is little and what is much.
+  const whole = values.slice(0, -1).flatMap((value) => value ?? []);
+  const [least, most] = [Math.min(...whole), Math.max(...whole)];
+  const shareOf = (value: number): number =>
+    most > least ? Math.min(1, Math.max(0, (value - least) / (most - least))) : value > 0 ? 1 : 0;
   let row = 0;
   let last: number | null = null;
   return times.flatMap((time, index) => {
@@ -29,6 +33,6 @@ export function heatDays(
     if (last !== null && column <= last) row += 1;
     last = column;
     const value = values[index] ?? null;
-    return [{ time, day, column, row, value, share: most === 0 ? 0 : (value ?? 0) / most }];
+    return [{ time, day, column, row, value, share: value === null ? 0 : shareOf(value) }];
   });
 }

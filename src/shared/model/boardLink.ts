@@ -23,7 +23,10 @@ export function linkAddress(
   const path = pathOfFamily(link.family);
   if (path === undefined) return null;
   const filters = { ...link.filters, ...(link.today === undefined ? {} : today(link.today, now)) };
-  const entries = Object.entries(filters).map(([key, value]) => [`f.${key}`, value] as const);
+  const entries = Object.entries(filters).map(([key, value]): readonly [string, string] => [
+    `f.${key}`,
+    value,
+  ]);
   if (link.view !== undefined) entries.push(['view', link.view]);
   const search = entries
     .map(([key, value]) => `${STATE_KEY_PREFIX}${key}=${encodeURIComponent(value)}`)

@@ -91,18 +91,18 @@ function Main(props: {
     <span className="cj-desk-figure-main" data-figure={main.name} data-level={levelIn(tile, main)}>
       <strong>{text?.text ?? '—'}</strong>
       {text !== null && <i>{text.unit}</i>}
-      <small>
-        {main.label[language]}
-        {target !== undefined && (
-          <em>{t('workbench.target', { value: String(target), unit: main.unit })}</em>
-        )}
-      </small>
       {series?.kind === 'series' && spark !== undefined && (
         <Spark
           course={courseOf(series, spark.name)}
           running={isRunning(series, serverTime(course?.at ?? 0, offsetMs))}
         />
       )}
+      <small>
+        {main.label[language]}
+        {target !== undefined && (
+          <em>{t('workbench.target', { value: String(target), unit: main.unit })}</em>
+        )}
+      </small>
     </span>
   );
 }

@@ -7,9 +7,10 @@ import { isOpen } from '@shared/model/alarmState';
 import { cityOffset } from '@shared/model/diagnostics';
 import { pathOf } from '@shared/model/pages';
 import { isSos } from '@shared/model/sosAlerts';
-import { errorText } from '@renderer/data/failure';
+import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { sosAge } from '@renderer/data/sosAge';
+import { shortTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { useToast } from '@renderer/ui/toasts';
@@ -19,6 +20,7 @@ import { Card } from './Card';
 /** Height of a row, px; the style sheet says the same. */
 const ROW_PX = 38;
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 const urgency = (alarm: Alarm): number => (isSos(alarm) ? -1 : PRIORITIES.indexOf(alarm.priority));
 
@@ -29,12 +31,18 @@ export function waitingAlarms(alarms: readonly Alarm[]): readonly Alarm[] {
     .sort((a, b) => urgency(a) - urgency(b) || b.receivedAt - a.receivedAt);
 }
 
+/** What was answered or is over, the newest first: it takes the room that nothing else needs. Pure. */
+export function handledAlarms(alarms: readonly Alarm[]): readonly Alarm[] {
+  return alarms.filter(({ state }) => !isOpen(state)).sort((a, b) => b.receivedAt - a.receivedAt);
+}
+
 /** The alarms that wait for the one who has the desk: as many as fit, with one act each. */
 export function Waiting() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const alarms = useLive((live) => live.alarms?.alarms);
   const waiting = useMemo(() => waitingAlarms(alarms ?? []), [alarms]);
+  const handled = useMemo(() => handledAlarms(alarms ?? []), [alarms]);
   const { ref, rows } = useRoom<HTMLDivElement>(ROW_PX);
   const all = waiting.length > 0 && (
     <Button
@@ -48,7 +56,7 @@ export function Waiting() {
     <Card name="waiting" title={t('workbench.waiting.title')} end={all}>
       <div className="cj-desk-room" ref={ref}>
         {waiting.length === 0 ? (
-          <p className="cj-desk-calm">
+          <p className="cj-desk-calm" data-alone={handled.length === 0}>
             <Endorsed /> {t('workbench.waiting.none')}
           </p>
         ) : (
@@ -58,8 +66,44 @@ export function Waiting() {
             ))}
           </ul>
         )}
+        <Handled alarms={handled.slice(0, Math.max(0, rows - Math.max(1, waiting.length) - 1))} />
       </div>
     </Card>
+  );
+}
+
+function Handled(props: { readonly alarms: readonly Alarm[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { live } = useServices();
+  const offsetMs = useLive((state) => cityOffset(state.serverClock));
+  const now = useNow(MINUTE_MS) + offsetMs;
+  if (props.alarms.length === 0) return null;
+  return (
+    <>
+      <h3 className="cj-desk-handled">{t('workbench.waiting.handled')}</h3>
+      <ul className="cj-desk-rows">
+        {props.alarms.map((alarm) => (
+          <li key={alarm.id} data-alarm={alarm.id} data-handled="true">
+            <button
+              type="button"
+              className="cj-desk-open"
+              onClick={() => {
+                live.setState({ focusedAlarm: alarm.id });
+                void navigate(pathOf('alarms'));
+              }}
+            >
+              <PriorityMark priority={alarm.priority} />
+              <span>{alarm.headline ?? alarm.text}</span>
+              <small>
+                {[t(`alarmList.stateName.${alarm.state}`), alarm.acknowledged?.by ?? ''].join(' ')}
+              </small>
+              <time>{shortTime(alarm.eventTime ?? alarm.receivedAt + offsetMs, now)}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -92,13 +136,13 @@ function Row({ alarm }: { readonly alarm: Alarm }) {
     void navigate(pathOf('alarms'));
   };
   const acknowledge = (): void => {
-    bridge.request('alarms.acknowledge', { ids: [alarm.id], comment: '' }).then(
+    void settle(bridge.request('alarms.acknowledge', { ids: [alarm.id], comment: '' })).then(
       (answer) => {
-        const refused = answer.ok ? answer.value.refused[0]?.key : answer.error.key;
+        if (!answer.ok) return toast('danger', errorText(t, answer.error));
+        const refused = answer.value.refused[0]?.key;
         if (refused === undefined) toast('success', t('workbench.waiting.acknowledged', { text }));
         else toast('warning', t(refused));
       },
-      (error: unknown) => toast('danger', errorText(t, error)),
     );
   };
   const sos = isSos(alarm);

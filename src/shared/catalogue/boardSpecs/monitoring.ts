@@ -45,7 +45,7 @@ export const monitoring: BoardSpec = {
       names: ['waitNum', 'handlingNum', 'todayNum'],
       limits: { waitNum: { warn: 1, bad: 20, better: 'down' } },
       link: FAULTS,
-      room: 2,
+      room: 1.6,
     },
     {
       show: 'gauge',

@@ -13,7 +13,7 @@ const PEOPLE: BoardTile = {
   targets: { onlineRate: 90 },
   limits: { onlineRate: { warn: 80, bad: 60, better: 'up' } },
   link: CARDS,
-  room: 2,
+  room: 3.2,
 };
 
 const VEHICLES: BoardTile = {
@@ -23,7 +23,7 @@ const VEHICLES: BoardTile = {
   title: { zh: '今日作业', en: 'Work of today' },
   names: ['carNum', 'visitNum', 'weight'],
   link: { family: 'vehicleScreen', view: 'all', today: 'collectionTime' },
-  room: 2,
+  room: 2.1,
 };
 
 const DUTY: BoardTile = {
@@ -85,6 +85,7 @@ const HANDLED: BoardTile = {
   names: ['waitNum', 'handlingNum'],
   limits: { waitNum: { warn: 5, bad: 20, better: 'down' } },
   link: { ...EVENTS, filters: { status_equal: '0' } },
+  room: 1.4,
 };
 
 /** People, vehicles and events of the city around its map (spec 2 §7.7, spec 3 §7). */

@@ -5,7 +5,7 @@ export const workbench = {
   shiftLeft: '{{left}} left',
   onDuty: 'On duty: {{name}}',
   handover: 'Hand over',
-  channels: '{{used}} channels receiving',
+
   waiting: {
     title: 'Waiting for me',
     all: 'All {{count}}',
@@ -13,7 +13,7 @@ export const workbench = {
     acknowledge: 'Acknowledge',
     acknowledged: 'Acknowledged: {{text}}',
     none: 'No alarm is unacknowledged',
-    hint: '↑↓ choose · A acknowledge · Enter open',
+    handled: 'Handled last',
     waited: 'waiting {{time}}',
   },
   situation: {

@@ -5,7 +5,7 @@ export const workbench = {
   shiftLeft: '剩 {{left}}',
   onDuty: '值班 {{name}}',
   handover: '交接班',
-  channels: '{{used}} 个通道接收正常',
+
   waiting: {
     title: '待我处理',
     all: '全部 {{count}} 条',
@@ -13,7 +13,7 @@ export const workbench = {
     acknowledge: '确认',
     acknowledged: '已确认：{{text}}',
     none: '没有未确认的告警',
-    hint: '↑↓ 选择 · A 确认 · 回车查看',
+    handled: '最近处理',
     waited: '已等 {{time}}',
   },
   situation: {

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wallText } from '@renderer/boards/cellText';
+import { evenRows } from '@renderer/boards/carousel';
 import { isNight } from '@renderer/boards/night';
 import { worstFirst } from '@renderer/boards/Rank';
 import { boardColumns } from '@renderer/boards/Table';
 import { findFamily } from '@shared/catalogue/index';
+import { setTimeZone } from '@shared/base/time';
 import { must } from '@shared/base/assert';
 import { readRecord } from '@shared/catalogue/record';
+
+beforeAll(() => setTimeZone('Asia/Shanghai'));
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const visits = must(findFamily('vehicleScreen'), 'visits');
@@ -38,10 +42,12 @@ describe('what a wall shows of a record', () => {
     expect(textOf('collectionTime', 'masked')).toBe('09:05');
   });
 
-  test('a table has the columns that its tile names, as many as fit', () => {
+  test('a table has the columns that its tile names, else as many of the family as fit', () => {
     const names = ['collectionTime', 'companyName', 'address', 'plate'];
     expect(boardColumns(visits, 9, names).map(({ name }) => name)).toEqual(names);
-    expect(boardColumns(visits, 2, names).map(({ name }) => name)).toEqual(names.slice(0, 3));
+    expect(boardColumns(visits, 2, names).map(({ name }) => name)).toEqual(names);
+    expect(boardColumns(visits, 2)).toHaveLength(3);
+    expect(boardColumns(visits, 5)).toHaveLength(5);
   });
 });
 
@@ -68,5 +74,11 @@ test('nothing moves from ten in the evening to six in the morning', () => {
     true,
     false,
     false,
+  ]);
+});
+
+test('pages have even rows: none is nearly empty', () => {
+  expect([evenRows(9, 8), evenRows(8, 8), evenRows(6, 5), evenRows(1, 5), evenRows(0, 5)]).toEqual([
+    5, 8, 3, 1, 1,
   ]);
 });

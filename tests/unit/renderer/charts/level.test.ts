@@ -76,18 +76,21 @@ describe('a figure on a wall', () => {
 });
 
 describe('a heat calendar', () => {
-  test('has a row for each week from Monday on, and shares of the largest day', () => {
+  test('has a row for each week from Monday on, and shades between the least and the most of the whole days', () => {
     // 2026-11-20 is a Friday.
     const times = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-30'];
-    const days = heatDays(times, [5, null, 10, 0, 2]);
+    const days = heatDays(times, [5, null, 10, 0, 12]);
     expect(days.map(({ column, row, share }) => [column, row, share])).toEqual([
       [4, 0, 0.5],
       [5, 0, 0],
       [6, 0, 1],
       [0, 1, 0],
-      [0, 2, 0.2],
+      [0, 2, 1],
     ]);
     expect(days[1]?.value).toBeNull();
     expect(heatDays(['no day'], [1])).toEqual([]);
+    expect(heatDays(['2026-11-20', '2026-11-21'], [0, 0]).map(({ share }) => share)).toEqual([
+      0, 0,
+    ]);
   });
 });
