@@ -19,7 +19,9 @@ describe('an administrator of the platform', () => {
   const row = (text: string) => page().locator('.cj-list .ag-row').filter({ hasText: text });
   const open = async (family: string, path: string): Promise<void> => {
     await operator.open(path);
-    await page().locator(`.cj-list[data-family=${family}][data-status=ready]`).waitFor();
+    const list = `.cj-list[data-family=${family}]`;
+    // A new tenant begins with empty lists.
+    await page().locator(`${list}[data-status=ready], ${list}[data-status=empty]`).waitFor();
   };
 
   const dialog = () => page().locator('.bp6-dialog').last();
@@ -222,6 +224,7 @@ describe('an administrator of the platform', () => {
       await grant.getByRole('treeitem', { name, exact: true }).first().click();
     }
     await keep(page(), 'firstDay-grant');
+    await grant.getByRole('button', { name: '核对修改' }).click();
     await grant.getByRole('button', { name: '保存' }).click();
     await grant.waitFor({ state: 'detached' });
 
