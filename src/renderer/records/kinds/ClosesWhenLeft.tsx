@@ -1,4 +1,5 @@
 import { Fragment, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useServices } from '@renderer/data/services';
 
 /** Where in its calendar the keyboard begins: at the chosen day, else at the day that the arrow keys move from. */
 const DAYS = ['[aria-selected="true"] button', 'td button[tabindex="0"]', 'td button'];
@@ -15,6 +16,7 @@ function calendarOf(box: Element | null): HTMLElement | null {
 export function ClosesWhenLeft({ children }: { readonly children: ReactNode }) {
   // The library keeps to itself whether the calendar is open: another turn begins with a closed one.
   const [turn, setTurn] = useState(0);
+  const { clock } = useServices();
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const box = event.target instanceof HTMLInputElement ? event.target : null;
     // Keys inside of the calendar come here too: it is a child for React, wherever it stands.
@@ -34,7 +36,8 @@ export function ClosesWhenLeft({ children }: { readonly children: ReactNode }) {
     // Without a next element the window lost the keyboard, or something was clicked that takes none.
     if (!(next instanceof Element) || event.currentTarget.contains(next)) return;
     if (calendarOf(event.currentTarget.querySelector('input'))?.contains(next) === true) return;
-    setTurn(turn + 1);
+    // Once the next field has the keyboard: a box that goes while it is being left takes the keyboard with it.
+    clock.after(0, 'calendar left', () => setTurn((before) => before + 1));
   };
   return (
     <div onKeyDownCapture={press} onBlur={leave}>
