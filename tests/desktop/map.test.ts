@@ -51,7 +51,10 @@ describe('the map', () => {
     await page.getByRole('link', { name: '一张图' }).or(page.getByText('一张图')).first().click();
     await drawn();
     await until('the objects are drawn', async () => (await count()) > 100);
-    await page.locator('.cj-city-panel li[data-layer=vehicle] small').filter({ hasText: /\d/ }).waitFor();
+    await page
+      .locator('.cj-city-panel li[data-layer=vehicle] small')
+      .filter({ hasText: /\d/ })
+      .waitFor();
     // The receiver that sends noughts is named and not drawn.
     await page.getByText('位置可疑 1 个').click();
     expect(await page.locator('.cj-city-doubtful').innerText()).toContain('坐标为 0,0');
@@ -154,7 +157,12 @@ describe('the map', () => {
       const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
       return alarms.some(({ fields }) => fields['location'] === '120.601,30.712');
     });
-    await page.getByRole('row').filter({ hasText: '李雪' }).first().locator('[col-id=waited]').click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '李雪' })
+      .first()
+      .locator('[col-id=waited]')
+      .click();
     await page.keyboard.press('m');
     const place = page.locator('.cj-place-dialog');
     await place.locator('.cj-map[data-picture=drawn]').waitFor();
@@ -210,8 +218,9 @@ describe('the map', () => {
   it('screen:route.trackPlayback begins with people', async () => {
     const { page } = operator;
     await operator.open('/system_peopleMg/supervisoryMg/trackPlayback/index');
-    await until('people are chosen', async () =>
-      (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
+    await until(
+      'people are chosen',
+      async () => (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
     );
     await page.getByRole('button', { name: '查询轨迹' }).click();
     await page.locator('.cj-track-bar').waitFor();

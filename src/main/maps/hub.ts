@@ -30,9 +30,7 @@ export interface MapHubDeps {
     readonly current: number;
     readonly size: number;
     readonly slot: string;
-  }): Promise<
-    Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>
-  >;
+  }): Promise<Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>>;
   /** The system in which a layer's coordinates are written. */
   system(layer: LayerKey): CoordinateSystem;
   /** Reads a date-time of the server. */
@@ -108,6 +106,15 @@ export class MapHub {
   renew(): void {
     for (const live of this.layers.values()) {
       if (live.watchers.size > 0) this.run(live);
+    }
+  }
+
+  /** Tells every window all that it shows: it may have missed changes. */
+  tellAll(): void {
+    for (const { spec, at, failure, features, watchers } of this.layers.values()) {
+      const upserts = [...features.values()];
+      const change = { layer: spec.key, at, failure, upserts, removed: [], whole: true } as const;
+      for (const windowId of watchers) this.deps.tell(windowId, change);
     }
   }
 

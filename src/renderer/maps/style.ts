@@ -1,8 +1,4 @@
-import type {
-  ExpressionSpecification,
-  LayerSpecification,
-  StyleSpecification,
-} from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { cityMapData } from '@shared/model/city/geojson';
 import type { Palette } from './palette';
 
@@ -201,6 +197,8 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
       'icon-image': ['get', 'icon'],
       'icon-size': byZoom(9, moving ? 0.5 : 0.55, 13, 0.8, 16, 1),
       'icon-allow-overlap': true,
+      // Names of streets and districts stay where they are.
+      'icon-ignore-placement': true,
       'icon-rotate': ['get', 'heading'],
       'icon-rotation-alignment': 'map',
       'symbol-sort-key': ['get', 'worst'],
@@ -244,6 +242,7 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
         'text-font': FONT,
         'text-size': 12.5,
         'text-allow-overlap': true,
+        'text-ignore-placement': true,
       },
       paint: { 'text-color': palette.clusterText },
     },

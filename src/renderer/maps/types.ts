@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
 import type { Clock } from '@shared/base/clock';
@@ -47,7 +48,7 @@ export interface CityMapProps {
   /** Places that are all to be seen; a new list moves the picture. */
   readonly frame?: readonly LngLat[];
   /** Lines and points of a track (renderer/maps/style.ts: `part`). */
-  readonly track?: GeoJSON.FeatureCollection;
+  readonly track?: FeatureCollection;
   /** An object, or null for the ground. */
   readonly onPick?: (feature: MapFeature | null) => void;
 }

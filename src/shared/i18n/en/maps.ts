@@ -2,7 +2,8 @@ export const maps = {
   loading: 'Loading the map',
   lost: 'The picture of the map was lost and is being restored',
   noPicture: 'This computer cannot draw the map',
-  noPictureText: 'WebGL 2 is not available. The objects of the map are listed below and work as usual.',
+  noPictureText:
+    'WebGL 2 is not available. The objects of the map are listed below and work as usual.',
   more: '{{n}} more objects are not listed',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -25,8 +25,7 @@ export type Doubt = (typeof DOUBTS)[number];
 
 /** A place as it was read: on the map in WGS-84, or doubtful with the reason. */
 export type ReadPlace =
-  | { readonly at: LngLat; readonly doubt: null }
-  | { readonly at: null; readonly doubt: Doubt };
+  { readonly at: LngLat; readonly doubt: null } | { readonly at: null; readonly doubt: Doubt };
 
 const PAIR = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,，;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 

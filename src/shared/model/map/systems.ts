@@ -28,4 +28,5 @@ function splitRule(line: string): readonly [string, CoordinateSystem | undefined
 }
 
 /** A declaration of a coordinate system as the setting holds it. */
-export const SYSTEM_RULE = /^(?:[\w-]{1,32}(?:\/[A-Za-z]{1,32})?|\/[A-Za-z]{1,32})=(?:wgs84|gcj02|bd09)$/;
+export const SYSTEM_RULE =
+  /^(?:[\w-]{1,32}(?:\/[A-Za-z]{1,32})?|\/[A-Za-z]{1,32})=(?:wgs84|gcj02|bd09)$/;

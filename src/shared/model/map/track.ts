@@ -105,7 +105,8 @@ function withoutJumps(sorted: readonly Raw[]): {
 function usualPause(times: readonly number[]): number {
   const pauses = times.slice(1).map((time, n) => time - (times[n] ?? time));
   const sorted = pauses.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  // Of two, the shorter: the other may be the gap.
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
 /**
