@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
@@ -44,6 +44,12 @@ describe('the map', () => {
     });
     await operator.signIn(FLEET);
     await resize(operator, 1920, 1080);
+  });
+
+  // DEBUG
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await keep(operator.page, `failed-${Math.round(Math.random() * 1e6)}`);
   });
 
   it('screen:route.map draws the city, its fleet, people and sites, and lists what cannot be true', async () => {
@@ -163,8 +169,12 @@ describe('the map', () => {
       .first()
       .locator('[col-id=waited]')
       .click();
-    await page.keyboard.press('m');
     const place = page.locator('.cj-place-dialog');
+    await until('the key opens the place', async () => {
+      if (await place.isVisible()) return true;
+      await page.keyboard.press('m');
+      return place.isVisible();
+    });
     await place.locator('.cj-map[data-picture=drawn]').waitFor();
     const near = place.locator('ol');
     await near.first().locator('li').nth(2).waitFor();

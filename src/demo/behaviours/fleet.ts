@@ -21,7 +21,7 @@ interface Mover {
   readonly everyMs: number;
   /** km/h: up to so much. */
   readonly fastest: number;
-  moves(row: Row): boolean;
+  readonly moves: (row: Row) => boolean;
 }
 
 const MOVERS: readonly Mover[] = [

@@ -94,7 +94,7 @@ export function MapCanvas(props: CityMapProps) {
       });
     } catch (error) {
       report(error);
-      setPicture('none');
+      void Promise.resolve().then(() => setPicture('none'));
       return undefined;
     }
     const found = (key: string): MapFeature | null => {
@@ -108,7 +108,8 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
-    made.pick(latest().focus?.at ?? null);
+    const { focus: now } = latest();
+    made.pick(now == null || now.plain === true ? null : now.at);
     const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
       made.put(upserts);
@@ -160,7 +161,7 @@ export function MapCanvas(props: CityMapProps) {
       engine.current?.pick(null);
       return;
     }
-    engine.current?.pick(focus.at);
+    engine.current?.pick(focus.plain === true ? null : focus.at);
     if (focus.stay !== true)
       engine.current?.go(
         focus.at,

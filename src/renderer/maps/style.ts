@@ -220,6 +220,7 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
 
 function objectLayers(palette: Palette): readonly LayerSpecification[] {
   return [
+    objectLayer('movers', MOVING, palette),
     {
       id: 'clusters',
       type: 'circle',
@@ -247,7 +248,6 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
       paint: { 'text-color': palette.clusterText },
     },
     objectLayer('objects', FIXED, palette),
-    objectLayer('movers', MOVING, palette),
     {
       id: PICKED,
       type: 'circle',
@@ -345,5 +345,5 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       ...trackLayers(palette),
       ...objectLayers(palette),
     ],
-  } as StyleSpecification;
+  };
 }

@@ -17,6 +17,8 @@ export interface MapFocus {
   readonly zoom?: number;
   /** The picture stays where it is: only the ring is drawn. */
   readonly stay?: true;
+  /** Without a ring: it is no object. */
+  readonly plain?: true;
 }
 
 export interface CityMapProps {

@@ -24,8 +24,10 @@ export type TrackKind = keyof typeof TRACKED;
 
 export function textOf(record: RecordView, field: string): string {
   const cell = record.cells[field];
-  if (cell?.state === 'unreadable') return cell.raw;
-  return cell?.state === 'value' ? String(cell.value) : '';
+  // The name beside a reference is no declared field.
+  if (cell === undefined) return record.extra[field] ?? '';
+  if (cell.state === 'unreadable') return cell.raw;
+  return cell.state === 'value' ? String(cell.value) : '';
 }
 
 /** Records of a track as fixes, in the order in which they came. */

@@ -115,7 +115,7 @@ function usualPause(times: readonly number[]): number {
  * @param now the server's time, ms
  */
 export function makeTrack(fixes: readonly Fix[], now: number): Track {
-  let [doubtful, noTime, future, same, unsorted] = [0, 0, 0, 0, 0];
+  let [doubtful, noTime, future, unsorted] = [0, 0, 0, 0];
   const raws: Raw[] = [];
   let newest = Number.NEGATIVE_INFINITY;
   for (const { place, time, speed } of fixes) {
@@ -130,7 +130,7 @@ export function makeTrack(fixes: readonly Fix[], now: number): Track {
   }
   const sorted = raws.toSorted((a, b) => a.time - b.time);
   const single = sorted.filter((one, n) => one.time !== sorted[n - 1]?.time);
-  same = sorted.length - single.length;
+  const same = sorted.length - single.length;
   const { kept, jumps } = withoutJumps(single);
   const gapMs = Math.max(GAP_LEAST_MS, GAP_TIMES * usualPause(kept.map(({ time }) => time)));
   let metres = 0;
