@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
@@ -46,12 +46,21 @@ describe('the map', () => {
     await resize(operator, 1920, 1080);
   });
 
+  // DEBUG
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await keep(operator.page, `failed-${Math.round(Math.random() * 1e6)}`);
+  });
+
   it('screen:route.map draws the city, its fleet, people and sites, and lists what cannot be true', async () => {
     const { page } = operator;
     await page.getByRole('link', { name: '一张图' }).or(page.getByText('一张图')).first().click();
     await drawn();
     await until('the objects are drawn', async () => (await count()) > 100);
-    await page.locator('.cj-city-panel li[data-layer=vehicle] small').filter({ hasText: /\d/ }).waitFor();
+    await page
+      .locator('.cj-city-panel li[data-layer=vehicle] small')
+      .filter({ hasText: /\d/ })
+      .waitFor();
     // The receiver that sends noughts is named and not drawn.
     await page.getByText('位置可疑 1 个').click();
     expect(await page.locator('.cj-city-doubtful').innerText()).toContain('坐标为 0,0');
@@ -154,9 +163,18 @@ describe('the map', () => {
       const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
       return alarms.some(({ fields }) => fields['location'] === '120.601,30.712');
     });
-    await page.getByRole('row').filter({ hasText: '李雪' }).first().locator('[col-id=waited]').click();
-    await page.keyboard.press('m');
+    await page
+      .getByRole('row')
+      .filter({ hasText: '李雪' })
+      .first()
+      .locator('[col-id=waited]')
+      .click();
     const place = page.locator('.cj-place-dialog');
+    await until('the key opens the place', async () => {
+      if (await place.isVisible()) return true;
+      await page.keyboard.press('m');
+      return place.isVisible();
+    });
     await place.locator('.cj-map[data-picture=drawn]').waitFor();
     const near = place.locator('ol');
     await near.first().locator('li').nth(2).waitFor();
@@ -210,8 +228,9 @@ describe('the map', () => {
   it('screen:route.trackPlayback begins with people', async () => {
     const { page } = operator;
     await operator.open('/system_peopleMg/supervisoryMg/trackPlayback/index');
-    await until('people are chosen', async () =>
-      (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
+    await until(
+      'people are chosen',
+      async () => (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
     );
     await page.getByRole('button', { name: '查询轨迹' }).click();
     await page.locator('.cj-track-bar').waitFor();

@@ -105,7 +105,8 @@ function withoutJumps(sorted: readonly Raw[]): {
 function usualPause(times: readonly number[]): number {
   const pauses = times.slice(1).map((time, n) => time - (times[n] ?? time));
   const sorted = pauses.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  // Of two, the shorter: the other may be the gap.
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
 /**
@@ -114,7 +115,7 @@ function usualPause(times: readonly number[]): number {
  * @param now the server's time, ms
  */
 export function makeTrack(fixes: readonly Fix[], now: number): Track {
-  let [doubtful, noTime, future, same, unsorted] = [0, 0, 0, 0, 0];
+  let [doubtful, noTime, future, unsorted] = [0, 0, 0, 0];
   const raws: Raw[] = [];
   let newest = Number.NEGATIVE_INFINITY;
   for (const { place, time, speed } of fixes) {
@@ -129,7 +130,7 @@ export function makeTrack(fixes: readonly Fix[], now: number): Track {
   }
   const sorted = raws.toSorted((a, b) => a.time - b.time);
   const single = sorted.filter((one, n) => one.time !== sorted[n - 1]?.time);
-  same = sorted.length - single.length;
+  const same = sorted.length - single.length;
   const { kept, jumps } = withoutJumps(single);
   const gapMs = Math.max(GAP_LEAST_MS, GAP_TIMES * usualPause(kept.map(({ time }) => time)));
   let metres = 0;
