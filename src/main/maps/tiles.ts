@@ -6,8 +6,8 @@ import type { HttpPort } from '../ports/http';
 /** Largest tile, bytes: dense pictures of 512 px take some 500 kB. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const LIMIT_MS = 30_000;
-/** Tiles kept, so that moving back asks for none again. */
-const KEPT = 400;
+/** Characters of tiles that are kept, so that moving back asks for none again: some thousand tiles of streets. */
+const KEPT_CHARS = 48_000_000;
 
 const PICTURE = /^image\/(png|jpeg|webp)\b/i;
 
@@ -24,7 +24,8 @@ export interface TileDeps {
  * is asked, without token and without following it elsewhere.
  */
 export class MapTiles {
-  private kept = new Map<string, string>();
+  private readonly kept = new Map<string, string>();
+  private chars = 0;
 
   constructor(private readonly deps: TileDeps) {}
 
@@ -57,8 +58,12 @@ export class MapTiles {
   }
 
   private keep(url: string, text: string): void {
-    const [oldest] = this.kept.keys();
-    if (this.kept.size >= KEPT && oldest !== undefined) this.kept.delete(oldest);
+    this.chars += text.length - (this.kept.get(url)?.length ?? 0);
     this.kept.set(url, text);
+    for (const [oldest, { length }] of this.kept) {
+      if (this.chars <= KEPT_CHARS) return;
+      this.kept.delete(oldest);
+      this.chars -= length;
+    }
   }
 }
