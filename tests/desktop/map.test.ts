@@ -51,7 +51,10 @@ describe('the map', () => {
     await page.getByRole('link', { name: '一张图' }).or(page.getByText('一张图')).first().click();
     await drawn();
     await until('the objects are drawn', async () => (await count()) > 100);
-    await page.locator('.cj-city-panel li[data-layer=vehicle] small').filter({ hasText: /\d/ }).waitFor();
+    await page
+      .locator('.cj-city-panel li[data-layer=vehicle] small')
+      .filter({ hasText: /\d/ })
+      .waitFor();
     // The receiver that sends noughts is named and not drawn.
     await page.getByText('位置可疑 1 个').click();
     expect(await page.locator('.cj-city-doubtful').innerText()).toContain('坐标为 0,0');
@@ -116,6 +119,7 @@ describe('the map', () => {
     const { page } = operator;
     await operator.open('/alarms');
     await page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method
       const own = HTMLCanvasElement.prototype.getContext;
       Object.assign(window, { own });
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
@@ -154,9 +158,21 @@ describe('the map', () => {
       const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
       return alarms.some(({ fields }) => fields['location'] === '120.601,30.712');
     });
-    await page.getByRole('row').filter({ hasText: '李雪' }).first().locator('[col-id=waited]').click();
-    await page.keyboard.press('m');
+    await page
+      .getByRole('row')
+      .filter({ hasText: '李雪' })
+      .first()
+      .locator('[col-id=waited]')
+      .click();
     const place = page.locator('.cj-place-dialog');
+    // The row has the keyboard once the list has drawn itself anew for the alarm.
+    await until('the key opens the place', async () => {
+      await page.keyboard.press('m');
+      return place.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
     await place.locator('.cj-map[data-picture=drawn]').waitFor();
     const near = place.locator('ol');
     await near.first().locator('li').nth(2).waitFor();
@@ -210,8 +226,9 @@ describe('the map', () => {
   it('screen:route.trackPlayback begins with people', async () => {
     const { page } = operator;
     await operator.open('/system_peopleMg/supervisoryMg/trackPlayback/index');
-    await until('people are chosen', async () =>
-      (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
+    await until(
+      'people are chosen',
+      async () => (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
     );
     await page.getByRole('button', { name: '查询轨迹' }).click();
     await page.locator('.cj-track-bar').waitFor();
@@ -230,7 +247,8 @@ describe('the map', () => {
     await keep(page, 'map-en-1280');
     await operator.open('/carpath/index');
     await page.getByRole('button', { name: 'Load track' }).click();
-    await page.locator('.cj-track-bar, [data-state=ready]').first().waitFor();
+    await page.locator('.cj-track-bar').waitFor();
+    await drawn();
     await keep(page, 'track-en-1280');
     await operator.ask('settings.set', { language: 'zh' });
     expect(refused).toEqual([]);

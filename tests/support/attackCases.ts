@@ -26,6 +26,7 @@ export const GUARDED_VALUES: Readonly<
     '0432c4ae2c1f1981195f9904466a39c9948fe30bbff2660be1715a4589334c74c7bc3736a2f4f6779c59bdcee36b692153d0a9877cc62a474002df32e52139f0a0',
   serverTimeZone: 'Pacific/Kiritimati',
   mediaHosts: [FOREIGN],
+  mapBase: 'tiles',
   mapTiles: `http://${FOREIGN}/{z}/{x}/{y}.png`,
   coordinateSystem: 'bd09',
   coordinateSystems: ['/vehicle=gcj02'],

@@ -21,7 +21,7 @@ interface Mover {
   readonly everyMs: number;
   /** km/h: up to so much. */
   readonly fastest: number;
-  moves(row: Row): boolean;
+  readonly moves: (row: Row) => boolean;
 }
 
 const MOVERS: readonly Mover[] = [
@@ -59,7 +59,8 @@ function simulateMover(platform: Platform, mover: Mover): Unsubscribe {
           const known = readAddress(text);
           if (known?.number == null) continue;
           const source = seedSource(Number(BigInt(id) % 1_000_003n) + at, turn);
-          const speed = source.int(0, 5) === 0 ? 0 : source.int(mover.fastest * 4, mover.fastest * 10) / 10;
+          const speed =
+            source.int(0, 5) === 0 ? 0 : source.int(mover.fastest * 4, mover.fastest * 10) / 10;
           const step = Math.round(((speed / 3.6) * (mover.everyMs / 1000)) / FRONT_M);
           const up = upwards.get(id) ?? source.int(0, 1) === 0;
           const next = known.number + (up ? step : -step);

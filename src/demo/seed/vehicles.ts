@@ -102,7 +102,9 @@ export const vehicles: StockMaker = {
       upkeepExpirationTime: day(source, source.int(-5, 90)),
       deviceIds: n % 9 === 0 ? `GPS${code}A,GPS${code}B` : `GPS${code}A`,
       gpsStatus: isSubscribed ? '1' : '0',
-      ...(isSubscribed ? position(source, `${tenant.place}${street}`, useStatus, n) : { online: '0' }),
+      ...(isSubscribed
+        ? position(source, `${tenant.place}${street}`, useStatus, n)
+        : { online: '0' }),
     };
   },
 };

@@ -109,6 +109,15 @@ export class MapHub {
     }
   }
 
+  /** Tells every window all that it shows: it may have missed changes. */
+  tellAll(): void {
+    for (const { spec, at, failure, features, watchers } of this.layers.values()) {
+      const upserts = [...features.values()];
+      const change = { layer: spec.key, at, failure, upserts, removed: [], whole: true } as const;
+      for (const windowId of watchers) this.deps.tell(windowId, change);
+    }
+  }
+
   stop(): void {
     for (const live of this.layers.values()) this.halt(live);
   }
@@ -175,7 +184,9 @@ export class MapHub {
       if (!paged || page.records.length === 0 || records.length >= page.total) break;
     }
     const system = this.deps.system(spec.key);
-    const features = records.map((one) => featureOf(spec, one, system, this.deps.timeOf));
+    const features = records.map((one) =>
+      featureOf(spec, one, system, (text) => this.deps.timeOf(text)),
+    );
     // A record without an id cannot be followed from one answer to the next.
     const named = features.filter(({ id }) => id !== '');
     return { ok: true, value: [...new Map(named.map((one) => [one.id, one])).values()] };

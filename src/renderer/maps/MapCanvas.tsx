@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import { useEffect, useRef, useState } from 'react';
 import type { TileFailure } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
@@ -11,13 +12,14 @@ import { FeatureList } from './FeatureList';
 import { objectsOf } from './objects';
 import { keyOf } from './keys';
 import { paletteOf } from './palette';
-import type { CityMapProps } from './types';
+import type { CityMapProps, MapCamera } from './types';
 import { MapTools } from './MapTools';
 import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
 const AGE_MS = 30_000;
-const FIRST_ZOOM = 11.3;
+/** The built-up part fills a page. */
+const FIRST_ZOOM = 11.9;
 
 type Picture = 'starting' | 'drawn' | 'lost' | 'none';
 
@@ -38,6 +40,8 @@ export function MapCanvas(props: CityMapProps) {
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
+  /** Another theme or language is another map at the same place. */
+  const lastCamera = useRef<MapCamera | null>(null);
   const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
   const [turn, setTurn] = useState(0);
   const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
@@ -50,7 +54,8 @@ export function MapCanvas(props: CityMapProps) {
   useEffect(() => {
     const place = host.current;
     if (place === null || picture === 'none') return undefined;
-    const camera = engine.current?.camera() ?? latest().camera;
+    const camera = lastCamera.current ?? latest().camera;
+    let given = false;
     let endWait = (): void => undefined;
     let made: MapEngine;
     try {
@@ -67,10 +72,15 @@ export function MapCanvas(props: CityMapProps) {
         picked: (key) => latest().onPick?.(key === null ? null : found(key)),
         lost(isLost) {
           endWait();
+          // The list has taken its place: only another try brings a picture.
+          if (given) return;
           if (!isLost) setPicture('drawn');
           else {
             setPicture('lost');
-            endWait = clock.after(RESTORE_MS, 'map restored', () => setPicture('none'));
+            endWait = clock.after(RESTORE_MS, 'map restored', () => {
+              given = true;
+              setPicture('none');
+            });
           }
         },
         failed: report,
@@ -84,7 +94,7 @@ export function MapCanvas(props: CityMapProps) {
       });
     } catch (error) {
       report(error);
-      setPicture('none');
+      void Promise.resolve().then(() => setPicture('none'));
       return undefined;
     }
     const found = (key: string): MapFeature | null => {
@@ -98,17 +108,23 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
+    const { focus: now } = latest();
+    made.pick(now == null || now.plain === true ? null : now.at);
     const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
       made.put(upserts);
       made.remove(removed.map((id) => keyOf({ layer, id })));
     });
-    const endAge = clock.every(AGE_MS, 'ages on a map', () => made.age());
+    const endAge = clock.every(AGE_MS, 'ages on a map', () => {
+      objects.retry();
+      made.age();
+    });
     return () => {
       endWait();
       endObjects();
       endAge();
-      latest().onCamera?.(made.camera());
+      lastCamera.current = made.camera();
+      latest().onCamera?.(lastCamera.current);
       engine.current = null;
       made.dispose();
     };
@@ -139,19 +155,20 @@ export function MapCanvas(props: CityMapProps) {
   }, [props.alarms]);
 
   const { focus } = props;
+  const isReady = picture === 'drawn' || picture === 'lost';
   useEffect(() => {
     if (focus === undefined || focus === null) {
       engine.current?.pick(null);
       return;
     }
-    engine.current?.pick(focus.at);
+    engine.current?.pick(focus.plain === true ? null : focus.at);
     if (focus.stay !== true)
       engine.current?.go(
         focus.at,
         focus.zoom ?? NEAR_ZOOM,
         latest().jumps !== true && !wantsStillness(),
       );
-  }, [focus, picture, latest]);
+  }, [focus, isReady, latest]);
 
   useEffect(() => {
     engine.current?.track(props.track ?? NO_TRACK);
@@ -160,7 +177,7 @@ export function MapCanvas(props: CityMapProps) {
   const { frame } = props;
   useEffect(() => {
     if (frame !== undefined && frame.length > 0) engine.current?.fit(frame);
-  }, [frame, picture]);
+  }, [frame, isReady]);
 
   return (
     <div className="cj-map" data-theme-of={theme} data-picture={picture}>
@@ -194,7 +211,7 @@ export function MapCanvas(props: CityMapProps) {
   );
 }
 
-const NO_TRACK: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Whether the page is dark; it can change while a map is shown. */
 function useDark(): boolean {

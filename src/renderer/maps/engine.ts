@@ -1,25 +1,13 @@
-import {
-  addProtocol,
-  Map as Library,
-  type GeoJSONSource,
-  type MapMouseEvent,
-} from 'maplibre-gl';
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
-import { alarmIcon, drawIcon, ICON_DENSITY, iconName } from './icons';
+import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
-import {
-  MOVING,
-  PICKED,
-  FIXED,
-  styleOf,
-  TILE_PROTOCOL,
-  TRACK,
-  type BaseMap,
-} from './style';
+import { MOVING, PICKED, FIXED, styleOf, TILE_PROTOCOL, TRACK, type BaseMap } from './style';
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
@@ -53,7 +41,7 @@ export interface EngineOptions {
   readonly label: string;
 }
 
-type Json = GeoJSON.Feature<GeoJSON.Point>;
+type Json = Feature<Point>;
 
 /** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
 function serveTiles(tile: EngineOptions['tile']): void {
@@ -75,11 +63,13 @@ export class MapEngine {
   private readonly objects = new Map<string, MapFeature>();
   /** What the next frame tells the library: an object, or null for one that went. */
   private readonly due = new Map<string, Json | null>();
-  private sourceByKey = new Map<string, string>();
+  private readonly sourceByKey = new Map<string, string>();
+  /** Objects that are drawn faded. */
+  private readonly faded = new Set<string>();
   private frame = 0;
   private loaded = false;
   private pickedAt: LngLat | null = null;
-  private trackData: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+  private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
   constructor(private readonly options: EngineOptions) {
     nameWorker();
@@ -105,12 +95,12 @@ export class MapEngine {
     this.map.touchZoomRotate.disableRotation();
     this.map.on('load', () => this.begin());
     this.map.on('error', ({ error }) => options.failed(error));
-    this.map.on('styleimagemissing', ({ id }) => this.addIcon(id));
     this.map.on('webglcontextlost', () => {
       this.loaded = false;
+      // The library makes the style anew once it has a context again.
+      this.map.once('style.load', () => this.again());
       options.lost(true);
     });
-    this.map.on('webglcontextrestored', () => this.map.once('idle', () => this.again()));
     if (interactive) this.map.on('click', (event) => this.click(event));
   }
 
@@ -140,7 +130,10 @@ export class MapEngine {
 
   /** Draws again what became old. */
   age(): void {
-    this.put([...this.objects.values()].filter(({ time }) => time !== undefined));
+    const now = this.options.now();
+    const differs = (one: MapFeature): boolean =>
+      one.time !== undefined && isStale(one, now) !== this.faded.has(keyOf(one));
+    this.put([...this.objects.values()].filter(differs));
   }
 
   /** Rings one place; null rings none. */
@@ -150,7 +143,7 @@ export class MapEngine {
   }
 
   /** Lines and stops of a track. */
-  track(data: GeoJSON.FeatureCollection): void {
+  track(data: FeatureCollection): void {
     this.trackData = data;
     if (this.loaded) void this.source(TRACK)?.setData(data);
   }
@@ -200,12 +193,15 @@ export class MapEngine {
 
   private begin(): void {
     this.loaded = true;
+    // All at once: a sign that is first asked for by a tile comes one picture later.
+    for (const id of iconNames()) this.addIcon(id);
     this.refill();
     this.options.drawn();
   }
 
   private again(): void {
     this.loaded = true;
+    for (const id of iconNames()) this.addIcon(id);
     this.refill();
     this.options.lost(false);
   }
@@ -222,7 +218,9 @@ export class MapEngine {
   }
 
   private drop(key: string): void {
-    if (this.objects.delete(key)) this.due.set(key, null);
+    if (!this.objects.delete(key)) return;
+    this.due.set(key, null);
+    this.faded.delete(key);
   }
 
   private flushSoon(): void {
@@ -254,6 +252,8 @@ export class MapEngine {
   private jsonOf(feature: MapFeature, at: LngLat): Json {
     const { layer, name, health, priority, heading, speed } = feature;
     const stale = isStale(feature, this.options.now());
+    if (stale) this.faded.add(keyOf(feature));
+    else this.faded.delete(keyOf(feature));
     return {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [at.lng, at.lat] },

@@ -1,5 +1,5 @@
-import type { Priority } from '@shared/model/alarm';
-import type { LayerKey } from '@shared/model/map/feature';
+import { PRIORITIES, type Priority } from '@shared/model/alarm';
+import { LAYER_KEYS, type LayerKey } from '@shared/model/map/feature';
 import type { Health } from '@shared/model/map/layers';
 import { PRIORITY_SHAPES } from '@renderer/ui/PriorityMark';
 import type { Palette } from './palette';
@@ -26,6 +26,17 @@ const SIGNS: Readonly<Partial<Record<LayerKey, string>>> = {
 /** Name of an icon: what it shows is read from it when the map first needs it. */
 export const iconName = (layer: LayerKey, health: Health): string => `${layer}:${health}`;
 export const alarmIcon = (priority: Priority): string => `alarm:${priority}`;
+
+const HEALTHS: readonly Health[] = ['ok', 'off', 'warn', 'fault'];
+
+/** Names of all icons. */
+export function iconNames(): readonly string[] {
+  const layers = LAYER_KEYS.filter((layer) => layer !== 'alarm');
+  return [
+    ...PRIORITIES.map(alarmIcon),
+    ...layers.flatMap((layer) => HEALTHS.map((health) => iconName(layer, health))),
+  ];
+}
 
 function colourOf(palette: Palette, layer: LayerKey, health: Health): string {
   if (health !== 'ok') return palette.health[health];

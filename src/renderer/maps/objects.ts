@@ -28,16 +28,17 @@ export class MapObjects {
   /** How many maps show a layer. */
   private readonly users = new Map<LayerKey, number>();
   private asked = '';
+  private failed = false;
 
   constructor(
     private readonly bridge: Pick<Bridge, 'request' | 'on'>,
     private readonly report: (error: unknown) => void,
   ) {
-    bridge.on('map.layer', ({ upserts, removed, ...status }) => {
+    bridge.on('map.layer', ({ upserts, removed, whole, ...status }) => {
       const { layer } = status;
       if ((this.users.get(layer) ?? 0) === 0) return;
       this.setStatus(status);
-      this.apply(layer, upserts, removed);
+      this.apply(layer, upserts, whole === true ? this.missing(layer, upserts) : removed);
     });
   }
 
@@ -59,28 +60,37 @@ export class MapObjects {
     return this.statuses.get(layer);
   }
 
+  /** Asks anew where the last question failed, behind a lock for example. */
+  retry(): void {
+    if (this.failed) this.tellMain();
+  }
+
   private tellMain(): void {
     const wanted = [...this.users].filter(([, count]) => count > 0).map(([key]) => key);
     const layers = wanted.toSorted();
     const now = layers.join();
-    if (now === this.asked) return;
+    if (now === this.asked && !this.failed) return;
     this.asked = now;
+    this.failed = false;
     this.bridge.request('map.watch', { layers: [...layers] }).then(
       (states) => {
         if (this.asked !== now) return;
         for (const { features, ...status } of states) {
           this.setStatus(status);
-          const here = new Set(features.map(({ id }) => id));
-          const gone = [...this.of(status.layer).keys()].filter((id) => !here.has(id));
-          this.apply(status.layer, features, gone);
+          this.apply(status.layer, features, this.missing(status.layer, features));
         }
       },
       (error: unknown) => {
-        // The next map asks anew.
-        this.asked = '';
+        this.failed = true;
         this.report(error);
       },
     );
+  }
+
+  /** Ids of the objects that are not among these. */
+  private missing(layer: LayerKey, all: readonly MapFeature[]): readonly string[] {
+    const here = new Set(all.map(({ id }) => id));
+    return [...this.of(layer).keys()].filter((id) => !here.has(id));
   }
 
   private setStatus(status: LayerStatus): void {

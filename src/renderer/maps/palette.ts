@@ -30,7 +30,7 @@ export interface Palette {
 
 const LIGHT: Palette = {
   ground: '#eef1f4',
-  tints: ['#f4f5f2', '#f1f4f6', '#f5f3f0', '#f2f5f3', '#f3f2f6', '#f4f4f0'],
+  tints: ['#eeefe9', '#e9eef2', '#f0ece6', '#eaefeb', '#edebf1', '#eeeee6'],
   border: '#b3bfcb',
   water: '#bcd7ea',
   waterText: '#4c7da1',
@@ -38,7 +38,7 @@ const LIGHT: Palette = {
   parkText: '#55794b',
   estate: '#e6e2da',
   road: '#ffffff',
-  roadEdge: '#c6ced6',
+  roadEdge: '#b4bfca',
   minor: '#fbfcfd',
   text: '#33475b',
   faint: '#6b7c8d',

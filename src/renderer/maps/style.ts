@@ -197,6 +197,8 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
       'icon-image': ['get', 'icon'],
       'icon-size': byZoom(9, moving ? 0.5 : 0.55, 13, 0.8, 16, 1),
       'icon-allow-overlap': true,
+      // Names of streets and districts stay where they are.
+      'icon-ignore-placement': true,
       'icon-rotate': ['get', 'heading'],
       'icon-rotation-alignment': 'map',
       'symbol-sort-key': ['get', 'worst'],
@@ -218,6 +220,7 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
 
 function objectLayers(palette: Palette): readonly LayerSpecification[] {
   return [
+    objectLayer('movers', MOVING, palette),
     {
       id: 'clusters',
       type: 'circle',
@@ -240,11 +243,11 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
         'text-font': FONT,
         'text-size': 12.5,
         'text-allow-overlap': true,
+        'text-ignore-placement': true,
       },
       paint: { 'text-color': palette.clusterText },
     },
     objectLayer('objects', FIXED, palette),
-    objectLayer('movers', MOVING, palette),
     {
       id: PICKED,
       type: 'circle',
@@ -342,5 +345,5 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       ...trackLayers(palette),
       ...objectLayers(palette),
     ],
-  } as StyleSpecification;
+  };
 }

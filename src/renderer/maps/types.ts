@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
 import type { Clock } from '@shared/base/clock';
@@ -16,6 +17,8 @@ export interface MapFocus {
   readonly zoom?: number;
   /** The picture stays where it is: only the ring is drawn. */
   readonly stay?: true;
+  /** Without a ring: it is no object. */
+  readonly plain?: true;
 }
 
 export interface CityMapProps {
@@ -47,7 +50,7 @@ export interface CityMapProps {
   /** Places that are all to be seen; a new list moves the picture. */
   readonly frame?: readonly LngLat[];
   /** Lines and points of a track (renderer/maps/style.ts: `part`). */
-  readonly track?: GeoJSON.FeatureCollection;
+  readonly track?: FeatureCollection;
   /** An object, or null for the ground. */
   readonly onPick?: (feature: MapFeature | null) => void;
 }

@@ -156,6 +156,7 @@ export const GUARDED_KEYS = [
   'serverTimeZone',
   'mediaHosts',
   // Where a vehicle is told to be decides who is sent.
+  'mapBase',
   'mapTiles',
   'coordinateSystem',
   'coordinateSystems',

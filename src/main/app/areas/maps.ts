@@ -42,8 +42,9 @@ export const createMapsArea = defineArea(
       },
       timeOf: (text) => zonedTime(text, settings.get().serverTimeZone),
       tell(windowId, change) {
-        // A locked desk's boards go on, but not with where people are.
-        if (lock.locked() && layerOf(change.layer)?.people === true) return;
+        // A locked desk's boards go on, but not with where people are; what its page missed is told later.
+        const isBoard = registry.roleOf(windowId) === 'board';
+        if (lock.locked() && (!isBoard || layerOf(change.layer)?.people === true)) return;
         broadcast.sendTo(windowId, 'map.layer', change);
       },
     });
@@ -61,6 +62,9 @@ export const createMapsArea = defineArea(
         hub.belongsTo(profile());
         signedInChanges(session).on((key) => hub.belongsTo(key));
         recheck.on(() => hub.renew());
+        lock.changed.on(() => {
+          if (!lock.locked()) hub.tellAll();
+        });
         settings.changed.on(() => hub.renew());
       },
       stop: () => hub.stop(),

@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Button, Dialog } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmFeature } from '@shared/model/map/alarmPlace';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { nearest, type Near } from '@shared/model/map/nearest';
-import { placeWords } from '@shared/model/map/place';
+import { placeWords, type LngLat } from '@shared/model/map/place';
 import { maskedText } from '@shared/catalogue/personal';
 import { pathOf } from '@shared/model/pages';
 import { useLive, useNow } from '@renderer/data/services';
@@ -13,6 +13,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { CityMap } from '@renderer/maps/CityMap';
 import { keyOf } from '@renderer/maps/keys';
 import { useAlarmPlaces, useAnswered, useMapObjects, useMapSurroundings } from './useCityMap';
+import { useSame } from './useSame';
 import { distanceText, fixText } from './words';
 import './alarmPlace.css';
 
@@ -32,12 +33,8 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
   useNow(REFRESH_MS);
   const places = useAlarmPlaces();
   const place = places(alarm);
-  const here = place.at;
-  const [lng, lat] = [here?.lng, here?.lat];
-  const at = useMemo(
-    () => (lng === undefined || lat === undefined ? null : { lng, lat }),
-    [lng, lat],
-  );
+  // The picture stays where the person has it while the place is the same.
+  const at = useSame(place.at, place.at === null ? '' : placeWords(place.at));
   const mark = useMemo(() => {
     const found = at === null ? null : alarmFeature(alarm, { at, doubt: null, of: null, sent: '' });
     return found === null ? [] : [found];
@@ -52,13 +49,11 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [objects, at, turn],
   );
-  const [frame, setFrame] = useState<readonly (typeof at & object)[] | undefined>(undefined);
   const hasNear = near.some(({ found }) => found.length > 0);
-  useEffect(() => {
-    // Once: later the picture stays where the person has it.
-    if (at === null || !hasNear) return;
-    setFrame((old) => old ?? [at, ...near.flatMap(({ found }) => found.map((one) => one.at))]);
-  }, [at, hasNear, near]);
+  // Once: later the picture stays where the person has it.
+  const [frame, setFrame] = useState<readonly LngLat[] | undefined>(undefined);
+  if (frame === undefined && at !== null && hasNear)
+    setFrame([at, ...near.flatMap(({ found }) => found.map((one) => one.at))]);
   const focus = useMemo(
     () => (at === null ? null : { at, ...(hasNear ? { stay: true as const } : {}) }),
     [at, hasNear],

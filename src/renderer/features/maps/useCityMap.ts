@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import {
@@ -15,6 +15,7 @@ import { serverTime } from '@renderer/data/time';
 import { objectsOf, type MapObjects } from '@renderer/maps/objects';
 import type { BaseMap } from '@renderer/maps/style';
 import type { CityMapProps } from '@renderer/maps/types';
+import { useSame } from './useSame';
 
 const CITY: BaseMap = { kind: 'city' };
 const TILES: BaseMap = { kind: 'tiles' };
@@ -77,12 +78,7 @@ export function useAlarmPlaces(): (alarm: Alarm) => AlarmPlace {
     const system = systemOf(rules ?? [], usual, tenant, 'alarm');
     const all = NAMING.flatMap((layer) => [...objects.of(layer).values()]);
     const named: NamedPlaces = namedPlaces(all, objects.of('site').values());
-    const known = new Map<string, AlarmPlace>();
-    return (alarm) => {
-      const found = known.get(alarm.id) ?? alarmPlace(alarm, system, named);
-      known.set(alarm.id, found);
-      return found;
-    };
+    return (alarm) => alarmPlace(alarm, system, named);
     // `turn`: the layers have new objects.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [objects, turn, rules, usual, tenant]);
@@ -94,13 +90,13 @@ const NO_ALARMS: readonly Alarm[] = [];
 export function useAlarmFeatures(): readonly MapFeature[] {
   const places = useAlarmPlaces();
   const alarms = useLive((live) => live.alarms?.alarms ?? NO_ALARMS);
-  const last = useRef<readonly MapFeature[]>([]);
-  return useMemo(() => {
-    const next = alarms
-      .filter(({ state }) => isOpen(state))
-      .flatMap((alarm) => alarmFeature(alarm, places(alarm)) ?? []);
-    // The same list while nothing differs: maps draw only what changed.
-    if (JSON.stringify(next) !== JSON.stringify(last.current)) last.current = next;
-    return last.current;
-  }, [alarms, places]);
+  const next = useMemo(
+    () =>
+      alarms
+        .filter(({ state }) => isOpen(state))
+        .flatMap((alarm) => alarmFeature(alarm, places(alarm)) ?? []),
+    [alarms, places],
+  );
+  const text = useMemo(() => JSON.stringify(next), [next]);
+  return useSame(next, text);
 }

@@ -83,7 +83,12 @@ export function FeatureCard(props: CardProps) {
       </dl>
       <footer>
         {feature.layer === 'alarm' && (
-          <Button size="small" intent="primary" text={t('maps.page.openAlarm')} onClick={openAlarm} />
+          <Button
+            size="small"
+            intent="primary"
+            text={t('maps.page.openAlarm')}
+            onClick={openAlarm}
+          />
         )}
         {spec?.opens === true && (
           <Button

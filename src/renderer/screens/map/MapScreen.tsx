@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FIRST_LAYERS } from '@shared/model/map/layers';
 import { LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
-import type { LngLat } from '@shared/model/map/place';
+import { placeWords, readPlace } from '@shared/model/map/place';
 import { CENTRE } from '@shared/model/city/plan';
 import { useTranslation } from '@renderer/data/translation';
 import { useWorkspace } from '@renderer/data/workspace';
@@ -14,6 +14,7 @@ import {
   useMapObjects,
   useMapSurroundings,
 } from '@renderer/features/maps/useCityMap';
+import { useSame } from '@renderer/features/maps/useSame';
 import { usePageTitle } from '@renderer/data/pages';
 import { FeatureCard } from './FeatureCard';
 import { LayerPanel } from './LayerPanel';
@@ -42,11 +43,8 @@ export function MapScreen() {
   const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
   const [picked, setPicked] = useState<MapFeature | null>(null);
   const [focus, setFocus] = useState<MapFocus | null>(null);
-  const layers = useMemo(
-    () => chosen.filter((key) => key !== 'alarm'),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [chosen.join()],
-  );
+  const ofRecords = chosen.filter((key) => key !== 'alarm');
+  const layers = useSame(ofRecords, ofRecords.join());
   const showsAlarms = chosen.includes('alarm');
   const onMap = useMemo(() => (showsAlarms ? alarms : []), [showsAlarms, alarms]);
 
@@ -55,23 +53,24 @@ export function MapScreen() {
     kept.keep({ layers: [...next] });
     if (picked?.layer === key && !next.includes(key)) setPicked(null);
   };
-  const show = useCallback((feature: MapFeature, stay = false): void => {
+  const show = (feature: MapFeature, stay = false): void => {
     setPicked(feature);
     setFocus(feature.at === null ? null : { at: feature.at, ...(stay ? { stay: true } : {}) });
-  }, []);
-  const whole = (): void => setFocus({ at: CENTRE, zoom: CITY_ZOOM });
+  };
+  const whole = (): void => {
+    setPicked(null);
+    setFocus({ at: CENTRE, zoom: CITY_ZOOM, plain: true });
+  };
 
-  // An address may name what it is about: an alarm, or an object of a layer.
+  // An address may name the alarm that it is about; it is shown once, as soon as it is known.
   const { search } = useLocation();
-  const [askedFor, setAskedFor] = useState('');
-  useEffect(() => {
-    const id = new URLSearchParams(search).get('_alarm');
-    if (id === null || askedFor === id) return;
-    const found = alarms.find((one) => one.id === id);
-    if (found === undefined) return;
-    setAskedFor(id);
-    show(found);
-  }, [search, askedFor, alarms, show]);
+  const asked = new URLSearchParams(search).get('_alarm');
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const wanted = asked === askedFor ? undefined : alarms.find(({ id }) => id === asked);
+  if (wanted !== undefined) {
+    setAskedFor(asked);
+    show(wanted);
+  }
 
   const now: MapFeature | null =
     picked === null
@@ -79,16 +78,13 @@ export function MapScreen() {
       : picked.layer === 'alarm'
         ? (alarms.find(({ id }) => id === picked.id) ?? picked)
         : (objects.of(picked.layer).get(picked.id) ?? picked);
-  const place: LngLat | null = now?.at ?? null;
   // What is picked may move: the ring goes with it, and the picture stays.
-  useEffect(() => {
-    if (place === null) return;
-    setFocus((old) =>
-      old === null || (old.at.lng === place.lng && old.at.lat === place.lat)
-        ? old
-        : { at: place, stay: true },
-    );
-  }, [place]);
+  const words = now?.at == null ? '' : placeWords(now.at);
+  const ring = useMemo((): MapFocus | null => {
+    const { at } = readPlace(words, 'wgs84');
+    if (focus === null || at === null || focus.plain === true) return focus;
+    return placeWords(focus.at) === words ? focus : { at, stay: true };
+  }, [focus, words]);
 
   return (
     <section className="cj-city" aria-label={title} data-turn={turn}>
@@ -98,7 +94,7 @@ export function MapScreen() {
         alarms={onMap}
         interactive
         label={t('maps.page.map')}
-        focus={focus}
+        focus={ring}
         onPick={(feature) => {
           if (feature === null) {
             setPicked(null);

@@ -58,7 +58,9 @@ export function TrackFacts(props: {
         <p className="cj-track-left">
           {t('maps.track.dropped', { n: total })}
           {t('form.comma')}
-          {left.map((why) => t(`maps.track.droppedWhy.${why}`, { n: dropped[why] })).join(t('form.comma'))}
+          {left
+            .map((why) => t(`maps.track.droppedWhy.${why}`, { n: dropped[why] }))
+            .join(t('form.comma'))}
         </p>
       )}
       {unsorted > 0 && <p className="cj-track-left">{t('maps.track.sorted', { n: unsorted })}</p>}

@@ -36,8 +36,7 @@ export function TrackScreen() {
   );
   const { now } = useMapSurroundings();
   const days = useMemo(
-    () =>
-      Array.from({ length: DAYS }, (_, n) => dateTimeText(now() - n * DAY_MS).slice(0, 10)),
+    () => Array.from({ length: DAYS }, (_, n) => dateTimeText(now() - n * DAY_MS).slice(0, 10)),
     [now],
   );
   const [day, setDay] = useState(days[1] ?? '');
@@ -87,7 +86,13 @@ export function TrackScreen() {
         <Button type="submit" intent="primary" text={t('maps.track.load')} disabled={id === ''} />
       </form>
       {state.status === 'ready' && state.track.points.length > 0 ? (
-        <Played key={`${question?.kind ?? ''}${question?.id ?? ''}`} kind={question?.kind ?? 'vehicle'} name={name} day={question?.day ?? ''} track={state.track} />
+        <Played
+          key={`${question?.kind ?? ''}${question?.id ?? ''}`}
+          kind={question?.kind ?? 'vehicle'}
+          name={name}
+          day={question?.day ?? ''}
+          track={state.track}
+        />
       ) : (
         <div className="cj-track-empty">
           <StateView
@@ -102,7 +107,9 @@ export function TrackScreen() {
             }
             testId={state.status}
           />
-          {state.status === 'ready' && <TrackFacts track={state.track} limit={FIRST_LIMIT} onSeek={() => undefined} />}
+          {state.status === 'ready' && (
+            <TrackFacts track={state.track} limit={FIRST_LIMIT} onSeek={() => undefined} />
+          )}
         </div>
       )}
     </section>

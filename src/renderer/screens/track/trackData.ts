@@ -1,3 +1,4 @@
+import type { Feature, FeatureCollection } from 'geojson';
 import type { RecordView } from '@shared/catalogue/record';
 import { zonedTime } from '@shared/base/zonedTime';
 import { readPlace } from '@shared/model/map/place';
@@ -23,8 +24,10 @@ export type TrackKind = keyof typeof TRACKED;
 
 export function textOf(record: RecordView, field: string): string {
   const cell = record.cells[field];
-  if (cell?.state === 'unreadable') return cell.raw;
-  return cell?.state === 'value' ? String(cell.value) : '';
+  // The name beside a reference is no declared field.
+  if (cell === undefined) return record.extra[field] ?? '';
+  if (cell.state === 'unreadable') return cell.raw;
+  return cell.state === 'value' ? String(cell.value) : '';
 }
 
 /** Records of a track as fixes, in the order in which they came. */
@@ -48,7 +51,7 @@ type Part = 'way' | 'fast' | 'gap' | 'stop' | 'begin' | 'end';
 
 const pairOf = ({ at }: Pick<TrackPoint, 'at'>): [number, number] => [at.lng, at.lat];
 
-function line(part: Part, points: readonly TrackPoint[]): GeoJSON.Feature {
+function line(part: Part, points: readonly TrackPoint[]): Feature {
   return {
     type: 'Feature',
     properties: { part },
@@ -56,7 +59,7 @@ function line(part: Part, points: readonly TrackPoint[]): GeoJSON.Feature {
   };
 }
 
-function dot(part: Part, point: Pick<TrackPoint, 'at'>): GeoJSON.Feature {
+function dot(part: Part, point: Pick<TrackPoint, 'at'>): Feature {
   return {
     type: 'Feature',
     properties: { part },
@@ -65,7 +68,7 @@ function dot(part: Part, point: Pick<TrackPoint, 'at'>): GeoJSON.Feature {
 }
 
 /** A track as lines and points: known ways, those faster than the limit, gaps dashed, stops, both ends. */
-export function trackShapes(track: Track, limit: number): GeoJSON.FeatureCollection {
+export function trackShapes(track: Track, limit: number): FeatureCollection {
   const { points, stops } = track;
   const gaps = points.flatMap((point, n) => {
     const before = points[n - 1];

@@ -77,10 +77,18 @@ export function useTrack(question: TrackQuestion | null): TrackState {
     if (question === null) return undefined;
     let isOver = false;
     const { kind, id, day } = question;
-    const { call, param } = TRACKED[kind];
+    const { call, param, time: moment } = TRACKED[kind];
     const [startTime, endTime] = [`${day} 00:00:00`, `${day} 23:59:59`];
-    const ask = { call, params: { [param]: id, startTime, endTime }, slot: 'track' };
-    void settle(bridge.request('records.read', ask)).then((answer) => {
+    const ofDay = { [`${moment}_datege`]: startTime, [`${moment}_datele`]: endTime };
+    const read = (more: Readonly<Record<string, string>>) =>
+      settle(
+        bridge.request('records.read', { call, params: { [param]: id, ...more }, slot: 'track' }),
+      );
+    // No document names the conditions of time: a server that fails over them is asked without.
+    const asked = read(ofDay).then((first) =>
+      !first.ok && first.error.kind === 'rejected' ? read({}) : first,
+    );
+    void asked.then((answer) => {
       if (isOver) return;
       if (!answer.ok) {
         setKnown({
@@ -93,10 +101,10 @@ export function useTrack(question: TrackQuestion | null): TrackState {
       const [from, to] = [zonedTime(startTime, zone) ?? 0, zonedTime(endTime, zone) ?? 0];
       const all = fixesOf(answer.value.page.records, kind, system, zone);
       // A server that knows no times answers everything: only the day that was asked for is shown.
-      const ofDay = all.filter(({ time }) => time === null || (time >= from && time <= to + 999));
+      const mine = all.filter(({ time }) => time === null || (time >= from && time <= to + 999));
       const now = serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0);
-      const track = makeTrack(ofDay, now);
-      setKnown({ of: question, state: { status: 'ready', track, fixes: ofDay.length } });
+      const track = makeTrack(mine, now);
+      setKnown({ of: question, state: { status: 'ready', track, fixes: mine.length } });
     });
     return () => {
       isOver = true;

@@ -14,7 +14,9 @@ const PAIR = /^\s*-?\d{1,3}(\.\d+)?\s*[,，]\s*-?\d{1,3}(\.\d+)?\s*$/;
 const NAME_LEAST = 3;
 
 function valueOf({ fields }: Pick<Alarm, 'fields'>, name: RegExp): string {
-  return Object.entries(fields).find(([key, text]) => name.test(key) && text.trim() !== '')?.[1] ?? '';
+  return (
+    Object.entries(fields).find(([key, text]) => name.test(key) && text.trim() !== '')?.[1] ?? ''
+  );
 }
 
 /** The place of a message as it was sent; '' where it has none. */
@@ -36,10 +38,7 @@ export interface NamedPlaces {
 }
 
 /** Finds objects by name among those with a believable place. */
-export function namedPlaces(
-  all: Iterable<MapFeature>,
-  sites: Iterable<MapFeature>,
-): NamedPlaces {
+export function namedPlaces(all: Iterable<MapFeature>, sites: Iterable<MapFeature>): NamedPlaces {
   const byName = new Map<string, MapFeature | null>();
   for (const one of all) {
     if (one.at === null || one.name === '') continue;

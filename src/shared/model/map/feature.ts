@@ -60,12 +60,17 @@ export interface LayerState {
 export interface LayerChange extends Omit<LayerState, 'features'> {
   readonly upserts: readonly MapFeature[];
   readonly removed: readonly string[];
+  /** `upserts` are all objects of the layer: what is not among them is gone. */
+  readonly whole?: true;
 }
 
 function textOf(record: RecordView, field: string | undefined): string {
-  const cell = field === undefined ? undefined : record.cells[field];
-  if (cell?.state === 'unreadable') return cell.raw;
-  return cell?.state === 'value' ? String(cell.value) : '';
+  if (field === undefined) return '';
+  const cell = record.cells[field];
+  // The name beside a reference is no declared field.
+  if (cell === undefined) return record.extra[field] ?? '';
+  if (cell.state === 'unreadable') return cell.raw;
+  return cell.state === 'value' ? String(cell.value) : '';
 }
 
 function numberOf(record: RecordView, field: string | undefined): number | undefined {

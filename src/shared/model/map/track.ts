@@ -105,7 +105,15 @@ function withoutJumps(sorted: readonly Raw[]): {
 function usualPause(times: readonly number[]): number {
   const pauses = times.slice(1).map((time, n) => time - (times[n] ?? time));
   const sorted = pauses.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  // Of two, the shorter: the other may be the gap.
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+/** Some servers answer the newest first: that is an order, too. */
+function oldestFirst(fixes: readonly Fix[]): readonly Fix[] {
+  const times = fixes.flatMap(({ time }) => time ?? []);
+  const isReversed = times.length > 1 && times.every((time, n) => time <= (times[n - 1] ?? time));
+  return isReversed ? fixes.toReversed() : fixes;
 }
 
 /**
@@ -114,10 +122,10 @@ function usualPause(times: readonly number[]): number {
  * @param now the server's time, ms
  */
 export function makeTrack(fixes: readonly Fix[], now: number): Track {
-  let [doubtful, noTime, future, same, unsorted] = [0, 0, 0, 0, 0];
+  let [doubtful, noTime, future, unsorted] = [0, 0, 0, 0];
   const raws: Raw[] = [];
   let newest = Number.NEGATIVE_INFINITY;
-  for (const { place, time, speed } of fixes) {
+  for (const { place, time, speed } of oldestFirst(fixes)) {
     if (place.at === null) doubtful += 1;
     else if (time === null) noTime += 1;
     else if (time > now + CLOCK_MS) future += 1;
@@ -129,7 +137,7 @@ export function makeTrack(fixes: readonly Fix[], now: number): Track {
   }
   const sorted = raws.toSorted((a, b) => a.time - b.time);
   const single = sorted.filter((one, n) => one.time !== sorted[n - 1]?.time);
-  same = sorted.length - single.length;
+  const same = sorted.length - single.length;
   const { kept, jumps } = withoutJumps(single);
   const gapMs = Math.max(GAP_LEAST_MS, GAP_TIMES * usualPause(kept.map(({ time }) => time)));
   let metres = 0;

@@ -29,13 +29,14 @@ export function gpxOf({ points }: Track, name: string): string {
  * @param head the titles of time, longitude, latitude, speed, comma-joined
  * @param timeText writes a time
  */
-export function csvOf(
-  { points }: Track,
-  head: string,
-  timeText: (ms: number) => string,
-): string {
+export function csvOf({ points }: Track, head: string, timeText: (ms: number) => string): string {
   const rows = points.map(({ at, time, speed }) =>
-    [timeText(time), at.lng.toFixed(7), at.lat.toFixed(7), speed === null ? '' : speed.toFixed(1)].join(),
+    [
+      timeText(time),
+      at.lng.toFixed(7),
+      at.lat.toFixed(7),
+      speed === null ? '' : speed.toFixed(1),
+    ].join(),
   );
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`;
 }

@@ -11,6 +11,5 @@ export function rankOf({ priority, health }: Pick<MapFeature, 'priority' | 'heal
 }
 
 /** The rank of a group: that of the most urgent in it. */
-export const worstOf = (
-  group: readonly Pick<MapFeature, 'priority' | 'health'>[],
-): number => group.reduce((worst, one) => Math.max(worst, rankOf(one)), 0);
+export const worstOf = (group: readonly Pick<MapFeature, 'priority' | 'health'>[]): number =>
+  group.reduce((worst, one) => Math.max(worst, rankOf(one)), 0);

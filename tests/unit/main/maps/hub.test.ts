@@ -10,7 +10,7 @@ import { FakeClock } from '@tests/support/fakeClock';
 
 type Question = Parameters<MapHubDeps['read']>[0];
 
-const clock = new FakeClock(1_000_000);
+let clock = new FakeClock();
 let asked: Question[] = [];
 let told: (LayerChange & { readonly to: number })[] = [];
 let rows: readonly Record<string, unknown>[] = [];
@@ -28,6 +28,7 @@ const vehicle = (id: string, location: string) => ({
 });
 
 beforeEach(() => {
+  clock = new FakeClock(1_000_000);
   asked = [];
   told = [];
   failing = false;
@@ -73,12 +74,12 @@ test('a layer is asked for once for all windows, and only while one shows it', a
   await settled();
   expect(asked).toHaveLength(1);
   expect(told.map(({ to }) => to)).toEqual([1, 2]);
-  clock.advance(10_000);
+  await clock.advance(10_000);
   await settled();
   expect(asked).toHaveLength(2);
   hub.watch(1, []);
   hub.watch(2, []);
-  clock.advance(60_000);
+  await clock.advance(60_000);
   await settled();
   expect(asked).toHaveLength(2);
 });
@@ -94,11 +95,11 @@ test('a window that comes later gets what is known, and then changes alone', asy
   expect(state?.features[0]).toMatchObject({ heading: 10, speed: 20, health: 'ok' });
   told = [];
   rows = [vehicle('1', '120.61,30.7'), vehicle('2', '0,0')];
-  clock.advance(10_000);
+  await clock.advance(10_000);
   await settled();
   expect(told[0]?.upserts.map(({ id }) => id)).toEqual(['1']);
   rows = [vehicle('2', '0,0')];
-  clock.advance(10_000);
+  await clock.advance(10_000);
   await settled();
   expect(told.at(-1)).toMatchObject({ upserts: [], removed: ['1'] });
 });
@@ -108,11 +109,11 @@ test('a failure leaves the last places with their time, and is asked again later
   await settled();
   const at = told[0]?.at;
   failing = true;
-  clock.advance(10_000);
+  await clock.advance(10_000);
   await settled();
   expect(told.at(-1)).toMatchObject({ at, failure: { kind: 'notConnected' }, removed: [] });
   failing = false;
-  clock.advance(20_000);
+  await clock.advance(20_000);
   await settled();
   expect(told.at(-1)?.failure).toBeNull();
 });
@@ -136,7 +137,7 @@ test('nothing of one person is told to the next', async () => {
   told = [];
   hub.belongsTo('');
   expect(told).toMatchObject([{ removed: ['1', '2'], failure: { kind: 'signedOut' }, at: null }]);
-  clock.advance(60_000);
+  await clock.advance(60_000);
   await settled();
   expect(asked).toHaveLength(1);
   hub.belongsTo('another');

@@ -17,12 +17,14 @@ class FakeBridge {
   readonly asked: string[] = [];
   tell: (change: LayerChange) => void = () => undefined;
   answer: (states: readonly LayerState[]) => void = () => undefined;
+  refuse: (error: Error) => void = () => undefined;
 
   readonly bridge = {
     request: (_: string, { layers }: { readonly layers: readonly string[] }) => {
       this.asked.push(layers.join());
-      return new Promise<readonly LayerState[]>((resolve) => {
+      return new Promise<readonly LayerState[]>((resolve, reject) => {
         this.answer = resolve;
+        this.refuse = reject;
       });
     },
     on: (_: string, listener: (change: LayerChange) => void) => {
@@ -39,7 +41,7 @@ test('two maps of one layer ask main once, and the layer ends with the last', as
   const second = objects.watch(['vehicle', 'site']);
   first();
   second();
-  expect(fake.asked).toEqual(['vehicle', 'site,vehicle', 'vehicle', '']);
+  expect(fake.asked).toEqual(['vehicle', 'site,vehicle', '']);
 });
 
 test('an answer and later changes become the objects, and are told as changes', async () => {
@@ -59,6 +61,31 @@ test('an answer and later changes become the objects, and are told as changes', 
   // A change of a layer that no map shows any more is not taken.
   fake.tell({ layer: 'site', at: 2, failure: null, upserts: [feature('x')], removed: [] });
   expect(objects.of('site').size).toBe(0);
+});
+
+test('after a lock everything is told: what is not in it is gone', () => {
+  const fake = new FakeBridge();
+  const objects = new MapObjects(fake.bridge, () => undefined);
+  objects.watch(['vehicle']);
+  const change = { layer: 'vehicle', at: 1, failure: null, removed: [] } as const;
+  fake.tell({ ...change, upserts: [feature('a'), feature('b')] });
+  fake.tell({ ...change, upserts: [feature('b')], whole: true });
+  expect([...objects.of('vehicle').keys()]).toEqual(['b']);
+});
+
+test('a question that failed is put again', async () => {
+  const fake = new FakeBridge();
+  const failures: unknown[] = [];
+  const objects = new MapObjects(fake.bridge, (error) => failures.push(error));
+  objects.watch(['vehicle']);
+  objects.retry();
+  expect(fake.asked).toHaveLength(1);
+  fake.refuse(new Error('locked'));
+  await Promise.resolve();
+  await Promise.resolve();
+  objects.retry();
+  expect(fake.asked).toEqual(['vehicle', 'vehicle']);
+  expect(failures).toHaveLength(1);
 });
 
 test('a window has one objects', () => {

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { alarmPlace, namedPlaces, sentPlace } from '@shared/model/map/alarmPlace';
-import {
-  changesOf,
-  isStale,
-  STALE_MS,
-  type LayerKey,
-  type MapFeature,
-} from '@shared/model/map/feature';
+import { changesOf, isStale, STALE_MS, type MapFeature } from '@shared/model/map/feature';
 import { nearest } from '@shared/model/map/nearest';
 import { worstOf } from '@shared/model/map/worst';
 import { tileUrl } from '@shared/model/map/tiles';
 
 const thing = (id: string, lng: number, more: Partial<MapFeature> = {}): MapFeature => ({
   id,
-  layer: 'vehicle' as LayerKey,
+  layer: 'vehicle',
   name: id,
   at: { lng, lat: 30.7 },
   doubt: null,
@@ -50,7 +44,10 @@ describe('the nearest to a place', () => {
 describe('the place of an alarm', () => {
   const site = thing('s', 120.5, { layer: 'site', name: '甲区清源一社区' });
   const point = thing('p', 120.51, { layer: 'dropPoint', name: '清源一社区3号投放点' });
-  const named = namedPlaces([site, point, thing('a', 1, { name: '双' }), thing('b', 2, { name: '双' })], [site]);
+  const named = namedPlaces(
+    [site, point, thing('a', 1, { name: '双' }), thing('b', 2, { name: '双' })],
+    [site],
+  );
   const of = (object: string, fields: Readonly<Record<string, string>> = {}) =>
     alarmPlace({ object, site: '', fields }, 'wgs84', named);
 
@@ -114,6 +111,12 @@ test('an address of tiles is http with its three numbers and without a password'
   expect(tileUrl('https://t.example/{z}/{x}/{y}.png?k=1', at)).toBe(
     'https://t.example/3/6/2.png?k=1',
   );
-  for (const bad of ['https://t.example/{z}/{x}.png', 'ftp://t/{z}/{x}/{y}', 'x{z}{x}{y}', 'https://a:b@t/{z}/{x}/{y}', ''])
+  for (const bad of [
+    'https://t.example/{z}/{x}.png',
+    'ftp://t/{z}/{x}/{y}',
+    'x{z}{x}{y}',
+    'https://a:b@t/{z}/{x}/{y}',
+    '',
+  ])
     expect(tileUrl(bad, at)).toBeUndefined();
 });

@@ -23,12 +23,47 @@ const PUBLISHED: readonly (readonly [
   // Documentation of AMap's service /v3/assistant/coordinate/convert (its own, not the open algorithm).
   ['AMap', 'wgs84', 'gcj02', at(116.481499, 39.990475), at(116.487585177952, 39.991754014757), 1.5],
   // Documentation of Baidu's service /geoconv/v1.
-  ['Baidu', 'wgs84', 'bd09', at(114.21892734521, 29.575429778924), at(114.2307519546763, 29.57908428837437), 1.5],
+  [
+    'Baidu',
+    'wgs84',
+    'bd09',
+    at(114.21892734521, 29.575429778924),
+    at(114.2307519546763, 29.57908428837437),
+    1.5,
+  ],
   // Read-me of the library coordtransform.
-  ['coordtransform', 'bd09', 'gcj02', at(116.404, 39.915), at(116.39762729119315, 39.90865673957631), 0.5],
-  ['coordtransform', 'gcj02', 'bd09', at(116.404, 39.915), at(116.41036949371029, 39.92133699351021), 0.5],
-  ['coordtransform', 'wgs84', 'gcj02', at(116.404, 39.915), at(116.41024449916938, 39.91640428150164), 0.5],
-  ['coordtransform', 'gcj02', 'wgs84', at(116.404, 39.915), at(116.39775550083061, 39.91359571849836), 1],
+  [
+    'coordtransform',
+    'bd09',
+    'gcj02',
+    at(116.404, 39.915),
+    at(116.39762729119315, 39.90865673957631),
+    0.5,
+  ],
+  [
+    'coordtransform',
+    'gcj02',
+    'bd09',
+    at(116.404, 39.915),
+    at(116.41036949371029, 39.92133699351021),
+    0.5,
+  ],
+  [
+    'coordtransform',
+    'wgs84',
+    'gcj02',
+    at(116.404, 39.915),
+    at(116.41024449916938, 39.91640428150164),
+    0.5,
+  ],
+  [
+    'coordtransform',
+    'gcj02',
+    'wgs84',
+    at(116.404, 39.915),
+    at(116.39775550083061, 39.91359571849836),
+    1,
+  ],
 ];
 
 describe('coordinates between the three systems', () => {
@@ -59,7 +94,9 @@ describe('a place as it was sent', () => {
     expect(read('116.404,39.915')).toEqual({ at: at(116.404, 39.915), doubt: null });
     expect(read(' 116.404 ， 39.915 ').at).toEqual(at(116.404, 39.915));
     const shifted = read('116.404,39.915', 'gcj02').at;
-    expect(metresBetween(shifted ?? at(0, 0), at(116.39775550083061, 39.91359571849836))).toBeLessThan(1);
+    expect(
+      metresBetween(shifted ?? at(0, 0), at(116.39775550083061, 39.91359571849836)),
+    ).toBeLessThan(1);
   });
 
   test.each([

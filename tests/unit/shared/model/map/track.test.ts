@@ -45,6 +45,12 @@ describe('a track of fixes', () => {
     expect(track.unsorted).toBe(2);
   });
 
+  test('that came newest first is in order', () => {
+    const track = makeTrack([fix(3, 1500), fix(2, 1000), fix(1, 500), fix(0, 0)], NOW);
+    expect(track.points.map(({ time }) => minutes(time))).toEqual([0, 1, 2, 3]);
+    expect(track.unsorted).toBe(0);
+  });
+
   test('leaves out what is from the future, without time or place, or there twice', () => {
     const track = makeTrack(
       [
@@ -78,7 +84,10 @@ describe('a track of fixes', () => {
   });
 
   test('has gaps where fixes are missing, in which nothing moves', () => {
-    const track = makeTrack([fix(0, 0), fix(1, 500), fix(2, 1000), fix(30, 9000), fix(31, 9500)], NOW);
+    const track = makeTrack(
+      [fix(0, 0), fix(1, 500), fix(2, 1000), fix(30, 9000), fix(31, 9500)],
+      NOW,
+    );
     expect(track.gaps.map(({ from, to }) => [minutes(from), minutes(to)])).toEqual([[2, 30]]);
     expect(runsOf(track.points).map((run) => run.length)).toEqual([3, 2]);
     const inside = momentAt(track, START + 15 * MINUTE);
@@ -88,7 +97,10 @@ describe('a track of fixes', () => {
   });
 
   test('a rhythm of half an hour is no gap', () => {
-    const track = makeTrack([0, 30, 60, 90].map((minute, n) => fix(minute, n * 300)), NOW);
+    const track = makeTrack(
+      [0, 30, 60, 90].map((minute, n) => fix(minute, n * 300)),
+      NOW,
+    );
     expect(track.gaps).toEqual([]);
   });
 
@@ -122,7 +134,10 @@ describe('a track of fixes', () => {
       place: { at: east((n % 20_000) * 8), doubt: null },
       time: START + n * 1000,
     }));
-    const track = makeTrack(all.filter((_, n) => n % 20_000 !== 0), NOW);
+    const track = makeTrack(
+      all.filter((_, n) => n % 20_000 !== 0),
+      NOW,
+    );
     const begin = performance.now();
     for (let n = 0; n < 1000; n += 1) momentAt(track, START + n * 86_000);
     expect((performance.now() - begin) / 1000).toBeLessThan(50);
@@ -135,7 +150,9 @@ describe('a track as a file', () => {
   test('GPX has a segment for each known part, in WGS-84 and UTC, and no markup of a name', () => {
     const text = gpxOf(track, '<示AB&1>');
     expect(text.match(/<trkseg>/g)).toHaveLength(2);
-    expect(text).toContain('<trkpt lat="30.7000000" lon="120.6000000"><time>2026-11-25T00:00:00.000Z</time></trkpt>');
+    expect(text).toContain(
+      '<trkpt lat="30.7000000" lon="120.6000000"><time>2026-11-25T00:00:00.000Z</time></trkpt>',
+    );
     expect(text).toContain('<name>&#60;示AB&#38;1&#62;</name>');
     expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
   });
