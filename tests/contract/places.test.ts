@@ -8,7 +8,7 @@ import { metresBetween, readPlace, type LngLat } from '@shared/model/map/place';
 import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
 
-type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, string | number | null>>;
 
 const NOW = Date.UTC(2026, 10, 21, 10, 45, 0);
 const TENANT = '805230';

@@ -6,7 +6,7 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalPage } from '@shared/model/journal';
 import { TestPlatform } from '../contract/platform';
-import { Operator, WATCHER } from './operator';
+import { ask, Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -157,7 +157,14 @@ describe('a board on its monitor', () => {
 
   it('masks names of people unless the setting shows them, for visitors stand before a wall', async () => {
     expect(await collector()).toMatch(/^.\*{1,2}$/);
-    await tell('settings.change', { boardNames: true });
+    await operator.page.evaluate(
+      `window.chengjing.command('window.settings', { section: 'boards' })`,
+    );
+    const settings = await app.window('settings.html');
+    await settings.locator('#setting-organisationName').waitFor();
+    await ask(settings, 'settings.change', { boardNames: true, organisationName: '城北环卫处' });
+    await settings.close();
+    await board.locator('.bd-identity').getByText('城北环卫处').waitFor();
     await until('the name is whole', async () => !(await collector()).includes('*'));
   });
 
@@ -252,7 +259,9 @@ describe('a board on its monitor', () => {
     // A board without any data asks at once, and finds out for all of them.
     await openOn(3, '分类数据大屏');
     const other = await newest(2);
-    await other.locator('[data-feed=today][data-state=notConnected]').waitFor();
+    // The desk of the console has asked for the figures of the day as well: they are there already.
+    await other.locator('[data-feed=today][data-state=data]').waitFor();
+    await other.locator('[data-feed=rate][data-state=notConnected]').waitFor();
     await other.locator('[data-feed=newest][data-state=notConnected]').waitFor();
     await board.locator('[data-banner=notConnected]').waitFor();
     await board.locator('[data-banner=deaf]').getByText('告警未在接收').waitFor();

@@ -134,7 +134,7 @@ describe('an operator finds', () => {
       ...(await page.getByRole('tab').allInnerTexts()),
     ];
     expect(words.filter((word) => HAN.test(word))).toEqual([]);
-    expect(words).toContain('Operation monitoring');
+    expect(words).toContain('Monitoring board');
     await operator.ask('settings.set', { language: 'zh' });
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
@@ -44,12 +44,6 @@ describe('the map', () => {
     });
     await operator.signIn(FLEET);
     await resize(operator, 1920, 1080);
-  });
-
-  // DEBUG
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await keep(operator.page, `failed-${Math.round(Math.random() * 1e6)}`);
   });
 
   it('screen:route.map draws the city, its fleet, people and sites, and lists what cannot be true', async () => {
@@ -125,6 +119,7 @@ describe('the map', () => {
     const { page } = operator;
     await operator.open('/alarms');
     await page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method
       const own = HTMLCanvasElement.prototype.getContext;
       Object.assign(window, { own });
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
@@ -170,10 +165,13 @@ describe('the map', () => {
       .locator('[col-id=waited]')
       .click();
     const place = page.locator('.cj-place-dialog');
+    // The row has the keyboard once the list has drawn itself anew for the alarm.
     await until('the key opens the place', async () => {
-      if (await place.isVisible()) return true;
       await page.keyboard.press('m');
-      return place.isVisible();
+      return place.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
     });
     await place.locator('.cj-map[data-picture=drawn]').waitFor();
     const near = place.locator('ol');
@@ -249,7 +247,8 @@ describe('the map', () => {
     await keep(page, 'map-en-1280');
     await operator.open('/carpath/index');
     await page.getByRole('button', { name: 'Load track' }).click();
-    await page.locator('.cj-track-bar, [data-state=ready]').first().waitFor();
+    await page.locator('.cj-track-bar').waitFor();
+    await drawn();
     await keep(page, 'track-en-1280');
     await operator.ask('settings.set', { language: 'zh' });
     expect(refused).toEqual([]);

@@ -5,7 +5,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { alarmFeature } from '@shared/model/map/alarmPlace';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { nearest, type Near } from '@shared/model/map/nearest';
-import { placeWords, readPlace, type LngLat } from '@shared/model/map/place';
+import { placeWords, type LngLat } from '@shared/model/map/place';
 import { maskedText } from '@shared/catalogue/personal';
 import { pathOf } from '@shared/model/pages';
 import { useLive, useNow } from '@renderer/data/services';
@@ -13,6 +13,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { CityMap } from '@renderer/maps/CityMap';
 import { keyOf } from '@renderer/maps/keys';
 import { useAlarmPlaces, useAnswered, useMapObjects, useMapSurroundings } from './useCityMap';
+import { useSame } from './useSame';
 import { distanceText, fixText } from './words';
 import './alarmPlace.css';
 
@@ -32,9 +33,8 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
   useNow(REFRESH_MS);
   const places = useAlarmPlaces();
   const place = places(alarm);
-  const words = place.at === null ? '' : placeWords(place.at);
-  // The same object while the place is the same: the picture stays where the person has it.
-  const at = useMemo(() => readPlace(words, 'wgs84').at, [words]);
+  // The picture stays where the person has it while the place is the same.
+  const at = useSame(place.at, place.at === null ? '' : placeWords(place.at));
   const mark = useMemo(() => {
     const found = at === null ? null : alarmFeature(alarm, { at, doubt: null, of: null, sent: '' });
     return found === null ? [] : [found];

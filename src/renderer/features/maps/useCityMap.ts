@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import {
@@ -15,6 +15,7 @@ import { serverTime } from '@renderer/data/time';
 import { objectsOf, type MapObjects } from '@renderer/maps/objects';
 import type { BaseMap } from '@renderer/maps/style';
 import type { CityMapProps } from '@renderer/maps/types';
+import { useSame } from './useSame';
 
 const CITY: BaseMap = { kind: 'city' };
 const TILES: BaseMap = { kind: 'tiles' };
@@ -97,8 +98,5 @@ export function useAlarmFeatures(): readonly MapFeature[] {
     [alarms, places],
   );
   const text = useMemo(() => JSON.stringify(next), [next]);
-  // The same list while nothing differs: maps draw only what changed.
-  const [kept, setKept] = useState({ text, list: next });
-  if (kept.text !== text) setKept({ text, list: next });
-  return kept.text === text ? kept.list : next;
+  return useSame(next, text);
 }

@@ -14,6 +14,7 @@ import {
   useMapObjects,
   useMapSurroundings,
 } from '@renderer/features/maps/useCityMap';
+import { useSame } from '@renderer/features/maps/useSame';
 import { usePageTitle } from '@renderer/data/pages';
 import { FeatureCard } from './FeatureCard';
 import { LayerPanel } from './LayerPanel';
@@ -42,8 +43,8 @@ export function MapScreen() {
   const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
   const [picked, setPicked] = useState<MapFeature | null>(null);
   const [focus, setFocus] = useState<MapFocus | null>(null);
-  const keys = chosen.filter((key) => key !== 'alarm').join();
-  const layers = useMemo(() => LAYER_KEYS.filter((key) => keys.split(',').includes(key)), [keys]);
+  const ofRecords = chosen.filter((key) => key !== 'alarm');
+  const layers = useSame(ofRecords, ofRecords.join());
   const showsAlarms = chosen.includes('alarm');
   const onMap = useMemo(() => (showsAlarms ? alarms : []), [showsAlarms, alarms]);
 

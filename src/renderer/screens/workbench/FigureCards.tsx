@@ -98,10 +98,10 @@ function Main(props: {
         />
       )}
       <small>
-        {main.label[language]}
         {target !== undefined && (
           <em>{t('workbench.target', { value: String(target), unit: main.unit })}</em>
         )}
+        {main.label[language]}
       </small>
     </span>
   );

@@ -5,7 +5,6 @@ export const workbench = {
   shiftLeft: '{{left}} left',
   onDuty: 'On duty: {{name}}',
   handover: 'Hand over',
-
   waiting: {
     title: 'Waiting for me',
     all: 'All {{count}}',

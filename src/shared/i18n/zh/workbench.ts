@@ -5,7 +5,6 @@ export const workbench = {
   shiftLeft: '剩 {{left}}',
   onDuty: '值班 {{name}}',
   handover: '交接班',
-
   waiting: {
     title: '待我处理',
     all: '全部 {{count}} 条',

@@ -109,6 +109,13 @@ function usualPause(times: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
+/** Some servers answer the newest first: that is an order, too. */
+function oldestFirst(fixes: readonly Fix[]): readonly Fix[] {
+  const times = fixes.flatMap(({ time }) => time ?? []);
+  const isReversed = times.length > 1 && times.every((time, n) => time <= (times[n - 1] ?? time));
+  return isReversed ? fixes.toReversed() : fixes;
+}
+
 /**
  * Makes a track of fixes: in the order of their time, without what cannot be. Nothing is invented: where fixes
  * are missing there is a gap.
@@ -118,7 +125,7 @@ export function makeTrack(fixes: readonly Fix[], now: number): Track {
   let [doubtful, noTime, future, unsorted] = [0, 0, 0, 0];
   const raws: Raw[] = [];
   let newest = Number.NEGATIVE_INFINITY;
-  for (const { place, time, speed } of fixes) {
+  for (const { place, time, speed } of oldestFirst(fixes)) {
     if (place.at === null) doubtful += 1;
     else if (time === null) noTime += 1;
     else if (time > now + CLOCK_MS) future += 1;

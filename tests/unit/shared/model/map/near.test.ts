@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { alarmPlace, namedPlaces, sentPlace } from '@shared/model/map/alarmPlace';
-import {
-  changesOf,
-  isStale,
-  STALE_MS,
-  type LayerKey,
-  type MapFeature,
-} from '@shared/model/map/feature';
+import { changesOf, isStale, STALE_MS, type MapFeature } from '@shared/model/map/feature';
 import { nearest } from '@shared/model/map/nearest';
 import { worstOf } from '@shared/model/map/worst';
 import { tileUrl } from '@shared/model/map/tiles';
 
 const thing = (id: string, lng: number, more: Partial<MapFeature> = {}): MapFeature => ({
   id,
-  layer: 'vehicle' as LayerKey,
+  layer: 'vehicle',
   name: id,
   at: { lng, lat: 30.7 },
   doubt: null,

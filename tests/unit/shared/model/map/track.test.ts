@@ -45,6 +45,12 @@ describe('a track of fixes', () => {
     expect(track.unsorted).toBe(2);
   });
 
+  test('that came newest first is in order', () => {
+    const track = makeTrack([fix(3, 1500), fix(2, 1000), fix(1, 500), fix(0, 0)], NOW);
+    expect(track.points.map(({ time }) => minutes(time))).toEqual([0, 1, 2, 3]);
+    expect(track.unsorted).toBe(0);
+  });
+
   test('leaves out what is from the future, without time or place, or there twice', () => {
     const track = makeTrack(
       [
