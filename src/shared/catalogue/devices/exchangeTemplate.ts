@@ -41,7 +41,7 @@ export const exchangeTemplate = defineFamily({
       column: 150,
       form: true,
     },
-    { name: 'warnNum', kind: 'integer', label: { zh: '缺货提醒', en: 'Restock below' }, unit: '', between: [0, 50], summed: false, column: 150, form: true },
+    { name: 'warnNum', kind: 'integer', label: { zh: '缺货提醒', en: 'Restock below' }, between: [0, 50], summed: false, column: 150, form: true },
     {
       name: 'goodsIds',
       kind: 'reference',

@@ -25,6 +25,7 @@ export const devicesOverview = defineFamily({
     'id',
     { name: 'deviceCode', search: 'likeright', column: { width: 150, sortable: true, pinned: 'left' } },
     { name: 'deviceName', column: 240 },
+    DEVICE_STATUS,
     { name: 'siteId', kind: 'id', label: { zh: '站点', en: 'Site' } },
     { name: 'deviceType', kind: 'dict', label: { zh: '设备类型', en: 'Type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 140 },
     {
@@ -35,7 +36,6 @@ export const devicesOverview = defineFamily({
       search: true,
       column: 190,
     },
-    DEVICE_STATUS,
     { name: 'address', label: { zh: '安装位置', en: 'Position' }, column: { width: 240 } },
     LAST_REPORT,
     { name: 'createTime', column: null },
