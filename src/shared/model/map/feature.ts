@@ -1,26 +1,12 @@
 import type { Priority } from '../alarm';
 import type { ApiFailure } from '../../api/failure';
 import type { RecordView } from '../../catalogue/record';
-import type { LayerSpec, Health } from './layers';
+import type { Health, LayerKey } from './keys';
+import type { LayerSpec } from './layers';
 import { readPlace, type Doubt, type LngLat } from './place';
 import type { CoordinateSystem } from './systems';
 
-/** Layers of the map; all but `alarm` are records of a call. */
-export const LAYER_KEYS = [
-  'alarm',
-  'vehicle',
-  'person',
-  'site',
-  'dropPoint',
-  'collectionPoint',
-  'wasteRoom',
-  'treatment',
-  'toilet',
-  'noise',
-  'camera',
-  'facility',
-] as const;
-export type LayerKey = (typeof LAYER_KEYS)[number];
+export { LAYER_KEYS, type LayerKey } from './keys';
 
 /** One object of a layer. */
 export interface MapFeature {

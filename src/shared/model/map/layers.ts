@@ -1,7 +1,6 @@
-import type { LayerKey } from './feature';
+import type { Health, LayerKey } from './keys';
 
-/** How a state of a record is drawn. `off`: out of use or not connected; `warn`, `fault`: needs a look. */
-export type Health = 'ok' | 'off' | 'warn' | 'fault';
+export type { Health } from './keys';
 
 /** A layer of records as data: the call that answers it, and the fields that the map reads. */
 export interface LayerSpec {
