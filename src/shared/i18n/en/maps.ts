@@ -4,7 +4,7 @@ export const maps = {
   noPicture: 'This computer cannot draw the map',
   noPictureText:
     'WebGL 2 is not available. The objects of the map are listed below and work as usual.',
-  more: '{{n}} more objects are not listed',
+  more: 'Not listed: {{n}} more',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   layer: {

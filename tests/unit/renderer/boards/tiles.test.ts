@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wallText } from '@renderer/boards/cellText';
 import { evenRows } from '@renderer/boards/carousel';
 import { isNight } from '@renderer/boards/night';
@@ -10,6 +10,7 @@ import { must } from '@shared/base/assert';
 import { readRecord } from '@shared/catalogue/record';
 
 beforeAll(() => setTimeZone('Asia/Shanghai'));
+afterAll(() => setTimeZone(null));
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const visits = must(findFamily('vehicleScreen'), 'visits');

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeZone } from '@shared/base/time';
 import { linkAddress } from '@shared/model/boardLink';
 
 beforeAll(() => setTimeZone('Asia/Shanghai'));
+afterAll(() => setTimeZone(null));
 
 const NOW = Date.UTC(2026, 10, 21, 17, 30);
 const path = (family: string) => (family === 'visit' ? '/visits' : undefined);
