@@ -112,7 +112,7 @@ export const maps = {
     fast: 'Overspeed',
     limit: 'Limit',
     limitHint: 'Parts above this speed are marked as overspeed',
-    dropped: '{{n}} points not used',
+    dropped: 'Not used: {{n}} of the points',
     droppedWhy: {
       doubtful: 'doubtful position {{n}}',
       future: 'from the future {{n}}',
