@@ -112,7 +112,7 @@ export const maps = {
     fast: 'Overspeed',
     limit: 'Limit',
     limitHint: 'Parts above this speed are marked as overspeed',
-    dropped: 'Not used: {{n}} of the points',
+    dropped: 'Points not used: {{n}}',
     droppedWhy: {
       doubtful: 'doubtful position {{n}}',
       future: 'from the future {{n}}',
