@@ -353,7 +353,8 @@ describe('the page of a board', () => {
   beforeAll(async () => {
     app = await desk.launch();
     page = await app.window('console');
-    await open(page, 'transport', WIDTH);
+    // One without a map: that may be busy with it for longer.
+    await open(page, 'classify', WIDTH);
     await coversAt(app, WIDTH);
     await until('the board is drawn', () => drawn(0));
     await healthIs(page, 'ok');

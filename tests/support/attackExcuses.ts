@@ -231,7 +231,11 @@ const TRIALS: Excuses = {
   'self-test.json': 'The self-test that goes on.',
   'test-alarm.json': 'The last test.',
 };
-const KEPT: Excuses = { ...TRIALS, 'workspace.json': 'What the person keeps.' };
+const KEPT: Excuses = {
+  ...TRIALS,
+  'wall.json': 'Arrangements of boards with names: of the workstation, for whoever has signed in.',
+  'workspace.json': 'What the person keeps.',
+};
 
 /** Documents of the program itself; they are written a little later, whoever asks then. */
 export const BACKGROUND_FILES: Readonly<Record<Walker, Excuses>> = {

@@ -1,5 +1,7 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { fail, type Result } from '@shared/base/result';
+import type { TextKey } from '@shared/i18n/textKey';
 import { cityOffset } from '@shared/model/diagnostics';
 import type { BOARD_ARRANGEMENT } from '@shared/ipc/parts/boards';
 import { createDisplays } from '../../adapters/displays';
@@ -23,6 +25,8 @@ export interface BoardsArea extends Area, Answers<typeof BOARD_ARRANGEMENT> {
   /** A window asked for the settings, at this section. */
   readonly settingsAsked: Emitter<string>;
 }
+
+type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards on monitors. */
 export const createBoardsArea = defineArea(
@@ -91,6 +95,9 @@ export const createBoardsArea = defineArea(
       cityNow: () => clock.now() + cityOffset({ offsetMs: given.serverClock.offset() }),
     });
     const { arrangement, takeover, takenOver } = boards;
+    /** A passer-by does not rearrange a wall by its names. */
+    const bySomebody = (act: () => Asked): Asked =>
+      session.state().kind === 'signedIn' ? act() : fail({ key: 'boards.signedOut' });
     /** A value of each board's own window; `listen` tells ids of boards. */
     const ofWindow = <V>(
       read: (sender: Sender) => V,
@@ -113,9 +120,9 @@ export const createBoardsArea = defineArea(
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
-        'boards.keep': ({ name, at }) => boards.named.keep(name, at),
-        'boards.putUp': ({ name }) => boards.named.putUp(name),
-        'boards.forget': ({ name }) => boards.named.forget(name),
+        'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
+        'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
+        'boards.forget': ({ name }) => bySomebody(() => boards.named.forget(name)),
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();
