@@ -85,8 +85,10 @@ export class WireDrive {
 
   private async options(options: OptionsSpec): Promise<void> {
     const { data } = this.client;
-    if (options.shape === 'page') await data.records.pick(options.call, '1', 1, 'wire');
-    else if (options.lazy === undefined) await data.options(options.call);
+    // A form narrows them by what stands in it.
+    const by = Object.fromEntries(Object.keys(options.by ?? {}).map((param) => [param, '1']));
+    if (options.shape === 'page') await data.records.pick(options.call, '1', 1, 'wire', by);
+    else if (options.lazy === undefined) await data.options(options.call, by);
     else await data.records.nodes(options.call, null);
   }
 

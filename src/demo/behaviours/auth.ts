@@ -102,7 +102,15 @@ function tokenAnswer(
     access_token: platform.tokens.issue('access_token', claims, accessS),
     refresh_token: platform.tokens.issue(
       'refresh_token',
-      { client_id, tenant_id, user_id, role_id, dept_id, post_id, ...(chosen === null ? {} : { switched: true }) },
+      {
+        client_id,
+        tenant_id,
+        user_id,
+        role_id,
+        dept_id,
+        post_id,
+        ...(chosen === null ? {} : { switched: true }),
+      },
       refreshS,
     ),
     token_type: 'bearer',

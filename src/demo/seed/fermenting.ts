@@ -121,11 +121,10 @@ export const chambers: PartMaker = {
   },
 };
 
-/** Runs of the stirrer of each biochemical machine: forward and back in turn, every two hours. */
+/** Runs of the stirrer, or the shaft, of each machine: forward and back in turn, every two hours. */
 export const stirring: PartMaker = {
   each: 'machine',
   make({ source, whole }) {
-    if (whole.body['machineKind'] !== '2') return [];
     const silent = isRunning(whole) ? 0 : 30 * HOUR_MS;
     return Array.from({ length: 12 }, (_, k) => ({
       deviceId: whole.id,

@@ -99,6 +99,7 @@ function SwitchForm(props: {
         id={id}
         fill
         value={value}
+        autoFocus={id === 'switch-dept'}
         disabled={nothing}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

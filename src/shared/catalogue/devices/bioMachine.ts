@@ -45,8 +45,8 @@ export const bioWarehouse = defineFamily({
     LAST_REPORT,
   ],
   answers: [
-    { call: 'bioWarehouse.status', by: { deviceId: 'deviceId' }, fields: ['id', ...CHAMBER] },
-    { call: 'bioWarehouse.heatDetail', by: { deviceId: 'deviceId' }, fields: ['id', ...HEATING] },
+    { call: 'bioWarehouse.status', by: { deviceId: 'deviceId' }, fields: ['id', 'deviceId', ...CHAMBER] },
+    { call: 'bioWarehouse.heatDetail', by: { deviceId: 'deviceId' }, fields: ['id', 'deviceId', ...HEATING] },
   ],
   base: '/api/blade-device/bio/warehouse',
   calls: [
@@ -128,8 +128,8 @@ export const deviceAnalysis = defineFamily({
     { name: 'content', column: 320 },
   ],
   answers: [
-    { call: 'deviceAnalysis.chart', by: { deviceId: 'deviceId', name: 'entryName' }, fields: ['id', 'recordTime', 'measuredValue'] },
-    { call: 'deviceAnalysis.log', by: { deviceId: 'deviceId', name: 'entryName' }, fields: ['id', 'recordTime', 'level', 'content'] },
+    { call: 'deviceAnalysis.chart', by: { deviceId: 'deviceId', name: 'entryName' }, fields: ['id', 'deviceId', 'entryName', 'recordTime', 'measuredValue'] },
+    { call: 'deviceAnalysis.log', by: { deviceId: 'deviceId', name: 'entryName' }, fields: ['id', 'deviceId', 'entryName', 'recordTime', 'level', 'content'] },
   ],
   base: '/api/blade-device/device/analysis',
   calls: [

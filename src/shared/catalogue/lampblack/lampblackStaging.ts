@@ -9,7 +9,7 @@ export const lampblackStaging = defineFamily({
   area: 'lampblack',
   labels: { zh: '油烟工作台', en: 'Fume workbench' },
   fields: [],
-  answers: [{ call: 'lampblackStaging.metric', of: 'lampblack', today: true }],
+  answers: [{ call: 'lampblackStaging.metric', of: 'lampblack', today: true, entityBound: true }],
   figures: [
     {
       call: 'lampblackStaging.rank',
