@@ -4,7 +4,7 @@ export const maps = {
   noPicture: 'This computer cannot draw the map',
   noPictureText:
     'WebGL 2 is not available. The objects of the map are listed below and work as usual.',
-  more: '{{n}} more objects are not listed',
+  more: 'Further objects that are not listed: {{n}}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   layer: {
@@ -112,7 +112,7 @@ export const maps = {
     fast: 'Overspeed',
     limit: 'Limit',
     limitHint: 'Parts above this speed are marked as overspeed',
-    dropped: '{{n}} points not used',
+    dropped: 'Points that are not used: {{n}}',
     droppedWhy: {
       doubtful: 'doubtful position {{n}}',
       future: 'from the future {{n}}',
@@ -120,7 +120,7 @@ export const maps = {
       jump: 'jump {{n}}',
       same: 'repeated {{n}}',
     },
-    sorted: '{{n}} points arrived out of order and were put in order of time',
+    sorted: 'Points that arrived out of order, put in order of time: {{n}}',
     single: 'Only one point: there is no way, only a place.',
     now: 'Now at',
     gapAt: 'No data at this time (gap of {{length}})',
