@@ -63,6 +63,13 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: has({ canChange: false, server: '', matches: [] }),
   },
   sos: { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
+  'map.watch': {
+    why: 'Layers without an object.',
+    holds: (value) =>
+      (value as readonly { readonly features: readonly unknown[] }[]).every(
+        ({ features }) => features.length === 0,
+      ),
+  },
   messageBox: {
     why: 'The box without a message.',
     holds: has({ type: null, unread: null }),
@@ -271,6 +278,10 @@ const FILES: Excuses = {
   'journal.export: Downloads/告警日志 #.csv': ASKED,
   'journal.export: Downloads/告警日志 #.jsonl': ASKED,
   'journal.pack: Downloads/告警日志包 #.zip': ASKED,
+  'map.saveTrack: Downloads/_.._evil-#.csv': 'The name loses what would leave the folder.',
+  'map.saveTrack: Downloads/_.._evil-#.gpx': 'The name loses what would leave the folder.',
+  'map.saveTrack: Downloads/sample-#.csv': ASKED,
+  'map.saveTrack: Downloads/sample-#.gpx': ASKED,
   'menuMap.export: Downloads/menu-map-#.json': ASKED,
 };
 

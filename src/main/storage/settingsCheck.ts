@@ -1,4 +1,5 @@
 import { FAMILIES } from '@shared/catalogue';
+import { SYSTEM_RULE } from '@shared/model/map/systems';
 import { tileUrl } from '@shared/model/map/tiles';
 import { knownZone } from '@shared/base/time';
 import { readProfile } from '@shared/profile/check';
@@ -93,6 +94,10 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   serverTimeZone: knownZone,
   mediaHosts: exactHosts,
   mapTiles: orEmpty(tileAddress),
+  coordinateSystems: (rules) => {
+    const plain = rules.map((rule) => rule.trim());
+    return plain.every((rule) => SYSTEM_RULE.test(rule)) ? plain : undefined;
+  },
   proxyBypass: hosts,
   proxyPac: orEmpty(scriptAddress),
   proxyAddress: orEmpty(readProxyAddress),

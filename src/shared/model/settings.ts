@@ -3,7 +3,6 @@ import { TEXT_SIZES } from './textSizes';
 import type { TextKey } from '../i18n/textKey';
 import { serverProfileSchema } from '../profile/profile';
 import { PRIORITIES, type Priority } from './alarm';
-import { SYSTEM_RULE } from './map/systems';
 
 const soundSchema = z.object({
   on: z.boolean(),
@@ -75,7 +74,7 @@ export const settingsSchema = z.object({
   /** System in which the server writes coordinates; also that of the tiles. */
   coordinateSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),
   /** Exceptions: `tenant=system`, `tenant/layer=system` or `/layer=system`. */
-  coordinateSystems: z.array(z.string().regex(SYSTEM_RULE)).max(100).default([]),
+  coordinateSystems: z.array(z.string().max(100)).max(100).default([]),
 
   proxyMode: z.enum(['system', 'direct', 'pac', 'manual']).default('system'),
   /** Address of the PAC script (proxyMode pac): http(s) or file. */

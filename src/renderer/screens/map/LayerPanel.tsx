@@ -90,7 +90,7 @@ function LayerRow(
   const { layer, on, features, objects, now } = props;
   const status = objects.status(layer);
   const drawn = features.filter(({ at }) => at !== null).length;
-  const stale = features.filter((one) => isStale(one, now())).length;
+  const stale = features.filter((one) => one.at !== null && isStale(one, now())).length;
   const isWaiting = layer !== 'alarm' && (status === undefined || status.at === null);
   return (
     <li data-layer={layer}>

@@ -120,7 +120,7 @@ export const maps = {
       jump: 'jump {{n}}',
       same: 'repeated {{n}}',
     },
-    sorted: '{{n}} points arrived out of order and were put in order of time',
+    sorted: 'Points that arrived out of order, put in order of time: {{n}}',
     single: 'Only one point: there is no way, only a place.',
     now: 'Now at',
     gapAt: 'No data at this time (gap of {{length}})',
