@@ -76,10 +76,6 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
   },
   reminders: { why: 'No reminder.', holds: has({ items: [] }) },
   boards: { why: 'No board is open.', holds: has({ boards: [] }) },
-  'boards.named': {
-    why: 'No arrangement has a name.',
-    holds: (value) => isDeepStrictEqual(value, []),
-  },
   lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
   testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {
@@ -156,6 +152,7 @@ export const TELLS: Readonly<Record<Walker, Excuses>> = {
     'journal.pack tells place': 'An administrator of the own server may take the whole journal;',
     'journal.pack tells words': 'it is of the workstation, and who packed it is journaled.',
     'journal.pack tells record': 'The pack is whole.',
+    'map.saveTrack tells place': 'The path repeats the name that the page gave the file.',
   },
 };
 
