@@ -84,11 +84,11 @@ export const createMapsArea = defineArea(
           if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });
           return tiles.get(at);
         },
-        'map.saveTrack': async ({ name, format, text }) => {
+        'map.saveTrack': async ({ name, format, content }) => {
           if (session.profile() === null) return fail({ key: 'failure.signedOut' });
           try {
             const file = fileName(name, clock.now(), given.isDemo(), format);
-            return ok(await exports.save(file, text));
+            return ok(await exports.save(file, content));
           } catch (error) {
             return fail({ key: 'maps.track.notSaved', values: { reason: String(error) } });
           }

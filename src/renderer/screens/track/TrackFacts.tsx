@@ -112,11 +112,11 @@ function TrackExport(props: { readonly track: Track; readonly file: string }) {
   const toast = useToast();
   const { track, file } = props;
   const save = async (format: 'gpx' | 'csv'): Promise<void> => {
-    const text =
+    const content =
       format === 'gpx'
         ? gpxOf(track, file)
         : csvOf(track, t('maps.track.csvHead'), (ms) => dateTimeText(ms));
-    const answer = await settle(bridge.request('map.saveTrack', { name: file, format, text }));
+    const answer = await settle(bridge.request('map.saveTrack', { name: file, format, content }));
     if (answer.ok) toast('success', t('maps.track.exported', { file: answer.value }));
     else toast('danger', errorText(t, answer.error));
   };

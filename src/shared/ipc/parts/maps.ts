@@ -46,7 +46,7 @@ export const MAPS = {
       z.object({
         name: z.string().min(1).max(100),
         format: z.enum(['gpx', 'csv']),
-        text: z.string().max(FILE_MOST),
+        content: z.string().max(FILE_MOST),
       }),
       LOCAL_MS,
     ),
