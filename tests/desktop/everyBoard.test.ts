@@ -127,7 +127,9 @@ describe('every board', () => {
     const { page, control } = operator;
     const text = '人民路9号投放点,1,75';
     await control.alarm({ tenantId: WATCHER.tenantId, text });
-    const row = page.locator('.cj-desk-rows li:not([data-handled])').filter({ hasText: '人民路9号' });
+    const row = page
+      .locator('.cj-desk-rows li:not([data-handled])')
+      .filter({ hasText: '人民路9号' });
     await row.locator('.cj-desk-open').focus();
     await page.keyboard.press('a');
     await row.waitFor({ state: 'detached' });

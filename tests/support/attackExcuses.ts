@@ -152,7 +152,6 @@ export const TELLS: Readonly<Record<Walker, Excuses>> = {
     'journal.pack tells place': 'An administrator of the own server may take the whole journal;',
     'journal.pack tells words': 'it is of the workstation, and who packed it is journaled.',
     'journal.pack tells record': 'The pack is whole.',
-    'map.saveTrack tells place': 'The path repeats the name that the page gave the file.',
   },
 };
 

@@ -9,7 +9,15 @@ const HOUR = 3_600_000;
 
 test('what waits: an SOS before everything, then by priority, among equals the newest; nothing that is done', () => {
   const alarm = (id: string, priority: Priority, receivedAt: number, more: Partial<Alarm> = {}) =>
-    ({ id, priority, receivedAt, state: 'unacknowledged', alarmClass: 'x', recognised: true, ...more }) as Alarm;
+    ({
+      id,
+      priority,
+      receivedAt,
+      state: 'unacknowledged',
+      alarmClass: 'x',
+      recognised: true,
+      ...more,
+    }) as Alarm;
   const alarms = [
     alarm('low', 'low', 9),
     alarm('old', 'high', 1),
