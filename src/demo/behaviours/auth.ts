@@ -46,7 +46,7 @@ interface Chosen {
 }
 
 const listed = (ids: unknown): readonly string[] =>
-  String(ids ?? '')
+  (typeof ids === 'string' ? ids : '')
     .split(',')
     .filter(Boolean);
 

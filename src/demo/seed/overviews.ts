@@ -34,7 +34,7 @@ export const allDevices: PartMaker = {
       deviceType: type,
       siteId: body['siteId'] ?? '',
       siteName: body['siteName'] ?? '',
-      deviceStatus: String(body['deviceStatus'] ?? '1'),
+      deviceStatus: body['deviceStatus'] ?? '1',
       address: body['address'] ?? body['siteName'] ?? '',
       reportTime: body['reportTime'] ?? '',
     }));
