@@ -46,9 +46,7 @@ interface Chosen {
 }
 
 const listed = (ids: unknown): readonly string[] =>
-  (typeof ids === 'string' ? ids : '')
-    .split(',')
-    .filter(Boolean);
+  (typeof ids === 'string' ? ids : '').split(',').filter(Boolean);
 
 /**
  * What a session goes on with: what the headers choose, else what its refresh token was chosen for; null for all of the account. Undefined for what the

@@ -177,7 +177,8 @@ export const siteMachines: PartMaker = {
     const { siteName, machineModel, machineNum, deviceStatus, temperature, humidity } = whole.body;
     const several = Math.min(4, Math.max(1, Number(machineNum ?? 1)));
     return Array.from({ length: several }, (_, k) => {
-      const status = k === 0 && typeof deviceStatus === 'string' ? deviceStatus : k === 3 ? '0' : '1';
+      const status =
+        k === 0 && typeof deviceStatus === 'string' ? deviceStatus : k === 3 ? '0' : '1';
       const runs = status === '1';
       const silent = runs ? source.int(1, 12) : source.int(300, 9000);
       return {
