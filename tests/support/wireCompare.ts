@@ -75,6 +75,7 @@ async function driven(): Promise<readonly SeenRequest[]> {
     const drive = new WireDrive(client);
     for (const family of FAMILIES) await drive.family(family);
     await drive.boards();
+    await drive.tracks();
     await drive.modules();
     await client.stop();
   } finally {

@@ -13,6 +13,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { isTreeList } from '@shared/catalogue/ownTree';
 import { hasList, idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
 import { askFeed } from '@main/boards/ask';
+import { TRACKED } from '@renderer/screens/track/trackData';
 import { madeForm, madeInputs } from './formValues';
 import type { RealClient } from './realClient';
 
@@ -72,6 +73,18 @@ export class WireDrive {
       dictionary: data.dictionary.bind(data),
     };
     for (const feed of BOARDS.flatMap(({ feeds }) => feeds)) await askFeed(deps, feed, NEVER);
+  }
+
+  /** The track of one day of a vehicle and of a person, as the page of tracks asks for it. */
+  async tracks(): Promise<void> {
+    for (const { call, param, time } of Object.values(TRACKED)) {
+      const params = {
+        [param]: '1',
+        [`${time}_datege`]: '2026-01-01 00:00:00',
+        [`${time}_datele`]: '2026-01-01 23:59:59',
+      };
+      await this.client.data.records.read({ call, params, slot: 'wire' });
+    }
   }
 
   /** What modules send for all screens: dictionaries, files, and last the session itself. */

@@ -82,6 +82,12 @@ export const MENUS: readonly Entry[] = [
         roles: EVERYONE,
       },
       {
+        code: 'vehicleScreen',
+        name: '收运记录',
+        path: '/system_classify/record/collection',
+        roles: WATCHED,
+      },
+      {
         code: 'dispatchDisposal',
         name: '派发处置',
         path: '/system_classify/dispatch/disposal',

@@ -17,7 +17,7 @@ const MOST_ALARMS = 200;
 
 /** The picture of the city. People are points with names: they are on it only where a board may show names. */
 export function MapTile(props: { readonly tile: BoardTile; readonly index: number }) {
-  const { label } = useTexts();
+  const { t, label } = useTexts();
   const services = useBoard();
   const { tile, index } = props;
   const names = useNames();
@@ -38,7 +38,8 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
           theme="board"
           interactive={false}
           base={base}
-          label={label(tile.title)}
+          // The tile has the title already: two regions of one name are one too many.
+          label={`${label(tile.title)} · ${t('maps.page.map')}`}
           now={() => services.clock.now() + offsetMs}
         />
       </div>

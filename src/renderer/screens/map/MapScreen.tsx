@@ -15,7 +15,6 @@ import {
   useMapSurroundings,
 } from '@renderer/features/maps/useCityMap';
 import { useSame } from '@renderer/features/maps/useSame';
-import { usePageTitle } from '@renderer/data/pages';
 import { FeatureCard } from './FeatureCard';
 import { LayerPanel } from './LayerPanel';
 import { MapSearch } from './MapSearch';
@@ -33,7 +32,6 @@ function readChoice(value: unknown): readonly LayerKey[] | null {
 /** 一张图: every object of the city with its state, the open alarms, search and legend. */
 export function MapScreen() {
   const { t } = useTranslation();
-  const title = usePageTitle('map');
   const navigate = useNavigate();
   const surroundings = useMapSurroundings();
   const objects = useMapObjects();
@@ -87,7 +85,7 @@ export function MapScreen() {
   }, [focus, words]);
 
   return (
-    <section className="cj-city" aria-label={title} data-turn={turn}>
+    <div className="cj-city" data-turn={turn}>
       <CityMap
         {...surroundings}
         layers={layers}
@@ -124,6 +122,6 @@ export function MapScreen() {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -22,5 +22,5 @@ export const vehicleTrajectory = defineFamily({
   answers: [{ call: 'vehicleTrajectory.historyTrack', by: { vehicleId: 'vehicleId' } }],
   base: '/api/blade-basics-resources/vehicle/trajectory',
   certainty: 'assumed',
-  calls: [{ verb: 'historyTrack', kind: 'map', path: 'history/track', assumed: ['vehicleId'] }],
+  calls: [{ verb: 'historyTrack', kind: 'map', path: 'history/track', assumed: ['vehicleId', 'locationTime_datege', 'locationTime_datele'] }],
 });
