@@ -111,11 +111,19 @@ export class Operator {
     await this.page.evaluate(`window.chengjing.command('reminders.close')`);
   }
 
-  /** Opens a screen by its address, as a deep link does. */
+  /**
+   * Opens a screen by its address, as a deep link does, and waits for two frames: of two addresses that come
+   * without a frame between them, the first is never drawn, and what it would have left stays.
+   */
   async open(path: string): Promise<void> {
-    await this.page.evaluate((to) => {
+    await this.page.evaluate(async (to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
+      // A hidden window draws no frames.
+      if (document.hidden) return;
+      await new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      });
     }, path);
   }
 

@@ -154,8 +154,9 @@ describe('records, as somebody works on them', () => {
     await list.dialog().getByText('成功 1 条，失败 1 条，未提交 0 条').waitFor();
     await list.answer('关闭');
     await list.page.getByRole('dialog').first().waitFor({ state: 'detached' });
-    // The refused one is still chosen.
+    // The refused one is still chosen, until the list is left.
     await operator.open('/wel/index');
+    await list.page.locator('.cj-list').waitFor({ state: 'detached' });
   });
 
   it('sends no removal of somebody who signed out before its time was over, and says so', async () => {

@@ -17,7 +17,8 @@ export class UserList {
   /** Opens the list and waits for its records. */
   async open(): Promise<void> {
     await this.operator.open('/system/user');
-    await this.status('ready');
+    // The list that stood there before is ready as well.
+    await this.page.locator('.cj-list[data-family=user][data-status=ready]').waitFor();
   }
 
   /** Waits for a state of the list. */

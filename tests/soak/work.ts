@@ -3,8 +3,10 @@ import { pathOf } from '@shared/model/pages';
 import { WATCHER, type Operator } from '../desktop/operator';
 import { pause, until } from '../desktop/rig/wait';
 
-/** Alarms are ordered in portions of so long; the demo platform spreads them evenly. ms */
+/** Alarms are ordered in portions, one in so long; the demo platform spreads each evenly. ms */
 const PORTION_MS = 5_000;
+/** A portion is over so long before the next one is ordered, or both would be sent at once where main was late. ms */
+const REST_MS = 1_500;
 /** Somebody acknowledges what stands. ms */
 const ACKNOWLEDGE_MS = 10_000;
 /** The most that one act may take (shared/ipc/parts/alarms.ts). */
@@ -101,7 +103,8 @@ export class Work {
     const { tenantId } = WATCHER;
     // Noted before: an order whose answer is lost may have been carried out.
     this.sent.push(...names);
-    await this.operator.control.alarm({ tenantId, text, count, perSecond: this.perSecond });
+    const perSecond = (count * 1000) / (PORTION_MS - REST_MS);
+    await this.operator.control.alarm({ tenantId, text, count, perSecond });
   }
 
   private repeat(everyMs: number, act: () => Promise<void>): void {
