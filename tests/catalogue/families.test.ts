@@ -4,7 +4,16 @@ import { must } from '@shared/base/assert';
 import { checkFamily } from '@shared/catalogue/check';
 import { callOf, FAMILIES, findFamily } from '@shared/catalogue/index';
 import { BOARDS } from '@shared/catalogue/boards';
+import { DESK, DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FamilySpec } from '@shared/catalogue/family';
+import {
+  FIGURE_SHOWS,
+  OWN_SHOWS,
+  PAGE_SHOWS,
+  type BoardQuery,
+  type BoardTile,
+  type TileLink,
+} from '@shared/model/board';
 import { figureOf } from '@shared/catalogue/figures';
 import { reachedCalls } from '@shared/catalogue/screens';
 import { declaredBody, listedBody, readInventory } from './inventory';
@@ -16,6 +25,29 @@ const all = FAMILIES.flatMap((family) => family.calls.map((call) => ({ family, c
 function callsUsedBy(family: FamilySpec): string[] {
   const others = [...(family.figures ?? []), ...(family.answers ?? []), ...(family.effects ?? [])];
   return [...reachedCalls(family).keys(), ...others.map(({ call }) => call)];
+}
+
+/** Names that a tile looks for in what its feed answers. */
+function namesOf({ names = [], lines, limits = {}, targets = {} }: BoardTile): readonly string[] {
+  const read = lines === undefined ? [] : [lines.first, ...lines.second, lines.at];
+  return [...names, ...read, ...Object.keys(limits), ...Object.keys(targets)];
+}
+
+/** Names that a feed answers: of its figures, or of the fields of its records. */
+function namesGiven({ call, family }: BoardQuery): readonly string[] {
+  if (family !== undefined) return must(findFamily(family), family).fields.map(({ name }) => name);
+  const figures = must(figureOf(call), call);
+  return figures.shape === 'rank' ? [figures.value.name] : figures.values.map(({ name }) => name);
+}
+
+/** Every link of a board or of the desk, by where it stands. */
+function tiles(): readonly (readonly [string, TileLink])[] {
+  const all = [...BOARDS, { key: DESK.key, tiles: DESK_TILES }];
+  return all.flatMap((board) =>
+    board.tiles.flatMap(({ title, link }) =>
+      link === undefined ? [] : [[`${board.key} ${title.en}`, link] as const],
+    ),
+  );
 }
 
 describe('catalogue', () => {
@@ -52,18 +84,43 @@ describe('boards', () => {
     '%s shows declared read calls, each feed on a tile that can show it',
     (_key, board) => {
       expect(JSON.parse(JSON.stringify(board))).toEqual(board);
-      const shapes = { figures: 'values', chart: 'series', rank: 'rank', table: undefined };
       for (const tile of board.tiles) {
-        const feed = board.feeds.find(({ key }) => key === tile.feed);
-        expect(feed).toBeDefined();
-        if (feed === undefined) continue;
+        const own = (OWN_SHOWS as readonly string[]).includes(tile.show);
+        expect(tile.feed === undefined, tile.show).toBe(own);
+        if (own) continue;
+        const feed = must(
+          board.feeds.find(({ key }) => key === tile.feed),
+          `feed ${tile.feed}`,
+        );
         expect(isRead(callOf(feed.call).kind)).toBe(true);
-        expect(figureOf(feed.call)?.shape).toBe(shapes[tile.show]);
-        expect(feed.family !== undefined).toBe(tile.show === 'table');
-        if (feed.family !== undefined) expect(findFamily(feed.family)).toBeDefined();
+        const figures = figureOf(feed.call);
+        const shapes: Readonly<Record<string, string>> = FIGURE_SHOWS;
+        expect(feed.family === undefined ? figures?.shape : undefined).toBe(shapes[tile.show]);
+        expect(feed.family !== undefined).toBe(
+          (PAGE_SHOWS as readonly string[]).includes(tile.show),
+        );
+        expect(namesOf(tile).filter((name) => !namesGiven(feed).includes(name))).toEqual([]);
       }
-      const shown = new Set(board.tiles.map(({ feed }) => feed));
-      expect([...shown].sort()).toEqual(board.feeds.map(({ key }) => key).sort());
+      const shown = board.tiles.flatMap((tile) => [
+        ...(tile.feed === undefined ? [] : [tile.feed]),
+        ...Object.values(tile.sparks ?? {}).map(({ feed }) => feed),
+      ]);
+      expect([...new Set(shown)].sort()).toEqual(board.feeds.map(({ key }) => key).sort());
+    },
+  );
+
+  it.each(tiles())(
+    '%s leads to a list of the console whose search knows its conditions',
+    (_, link) => {
+      if ('page' in link) return;
+      const family = must(findFamily(link.family), link.family);
+      expect(family.screen?.paths[0]).toBeDefined();
+      if (link.view !== undefined)
+        expect(family.screen?.views?.map(({ key }) => key)).toContain(link.view);
+      const searched = family.fields.filter(({ search }) => search !== undefined);
+      for (const key of Object.keys(link.filters ?? {}))
+        expect(searched.map(({ name }) => `${name}_equal`)).toContain(key);
+      if (link.today !== undefined) expect(family.screen?.dateRange).toBe(link.today);
     },
   );
 });

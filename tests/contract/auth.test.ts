@@ -213,6 +213,59 @@ describe('captcha', () => {
   });
 });
 
+describe('department and role', () => {
+  const refresh = (token: string, headers: Readonly<Record<string, string>> = {}) =>
+    platform.token(
+      { tenantId: '805230', grant_type: 'refresh_token', refresh_token: token },
+      headers,
+    );
+  const select = async (path: string, token: string) => {
+    const reply = await platform.send(`/api/blade-system/${path}/select`, { token });
+    return reply.json()['data'] as readonly { readonly id: string }[];
+  };
+
+  it('are switched by the refresh token, stay so over the next refresh, and end with a sign-in (call:session.switchDeptRole) (call:role.select) (call:dept.select)', async () => {
+    const admin = (await platform.signIn('805230'))['access_token'] ?? '';
+    const list = async (path: string) => {
+      const reply = await platform.send(`/api/blade-system/${path}`, { token: admin });
+      return reply.json()['data'] as readonly { readonly value: string; readonly title: string }[];
+    };
+    const roles = await list('role/tree');
+    const depts = await list('dept/tree');
+    const [one, other] = roles.slice(1).map(({ value }) => value);
+    const deptId = depts[0]?.value ?? '';
+    const person = {
+      account: 'switcher',
+      name: '轮岗员',
+      realName: '轮岗员',
+      password: md5('Switch123'),
+      roleId: `${one},${other}`,
+      deptId,
+    };
+    const saved = await platform.post('/api/blade-user/submit', admin, person);
+    expect(saved.json()['code']).toBe(200);
+    const first = await platform.signIn('805230', 'switcher', 'Switch123');
+    expect(first['role_id']).toBe(`${one},${other}`);
+
+    const chosen = { 'Dept-Id': deptId, 'Role-Id': String(other) };
+    const switched = (await refresh(first['refresh_token'] ?? '', chosen)).json();
+    expect(switched).toMatchObject({ role_id: other, dept_id: deptId, user_id: first['user_id'] });
+    // What the person may switch to is what the account has.
+    const all = await select('role', String(switched['access_token']));
+    expect(all.map(({ id }) => id).sort()).toEqual([one, other].sort());
+    expect(await select('dept', String(switched['access_token']))).toHaveLength(1);
+    const later = (await refresh(String(switched['refresh_token']))).json();
+    expect(later['role_id']).toBe(other);
+
+    const foreign = { 'Dept-Id': deptId, 'Role-Id': roles[0]?.value ?? '' };
+    const refused = await refresh(String(later['refresh_token']), foreign);
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({ error_description: '当前账号没有所选的部门或角色' });
+    const again = await platform.signIn('805230', 'switcher', 'Switch123');
+    expect(again['role_id']).toBe(`${one},${other}`);
+  });
+});
+
 describe('refresh and expiry', () => {
   const refresh = (token: string) =>
     platform.token({ tenantId: '000000', grant_type: 'refresh_token', refresh_token: token });

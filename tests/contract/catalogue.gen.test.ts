@@ -22,7 +22,7 @@ beforeAll(async () => {
   const all = await proveCalls({ client: other, wire, marks: BY_HAND });
   proofs = new Map(all.map((proof) => [proof.id, proof]));
   await other.stop();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => client.stop());
 

@@ -97,7 +97,8 @@ describe('what others refer to', () => {
       said(desk.postQuery(`${BASICS}/announce/remove`, { ids: announceId }));
     expect(await remove()).toEqual(held('公示点位'));
     const [first] = points;
-    const same = { announceId, pointId: first?.['pointId'], playerModel: '1', playStatus: '1' };
+    const { pointId, siteId } = must(first, 'a point');
+    const same = { announceId, pointId, siteId, playerModel: '1', playStatus: '1' };
     expect(await said(desk.post(`${BASICS}/announcepoint/save`, same))).toEqual([
       400,
       400,

@@ -44,7 +44,6 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   '/blade-system/region/select': 'the tree of regions offers them',
   '/blade-report/report/rest/list': NO_SCREEN,
   '/blade-report/report/rest/detail': NO_SCREEN,
-  '/blade-system/role/tree-by-id': NO_SCREEN,
   '/blade-system/role/detail': 'a role is edited from its row',
   '/blade-system/tenant/select': NO_SCREEN,
   '/blade-system/tenant/page': NO_SCREEN,

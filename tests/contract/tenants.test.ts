@@ -73,8 +73,11 @@ describe('tenants', () => {
     expect((await records('post/list', own)).map((row) => row['postName'])).toEqual(['负责人']);
     const roles = data<readonly Json[]>(await get('role/list', own));
     expect(roles).toMatchObject([{ roleName: '管理员', roleAlias: 'admin' }]);
-    // Without menus until somebody grants them.
-    expect(data<unknown>(await get('menu/routes', own))).toEqual([]);
+    // What every tenant has, so that its administrator can grant it on; nothing of the platform's own.
+    const routes = JSON.stringify(data<unknown>(await get('menu/routes', own)));
+    expect(routes).toContain('"/system/role"');
+    expect(routes).not.toContain('"/system/tenant"');
+    expect((await records('dict-biz/parent-list', own)).length).toBeGreaterThan(0);
   });
 
   it('have names and addresses of their own, and only the platform keeps them', async () => {

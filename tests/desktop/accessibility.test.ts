@@ -321,7 +321,7 @@ describe('everybody can read it: alarms', { timeout: FILE_MS }, () => {
     await page.waitForURL('**/emergency**');
     await inspector.everyLook('page emergency');
     await operator.open('/wel/index');
-    await page.locator('.cj-bench-hello').waitFor();
+    await page.locator('.cj-desk-bar').waitFor();
     expect(inspector.found).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalPage } from '@shared/model/journal';
 import { TestPlatform } from '../contract/platform';
-import { Operator, WATCHER } from './operator';
+import { ask, Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -35,13 +35,18 @@ describe('a board on its monitor', () => {
   /** What a tile says of its data's age, as the moment of it. */
   const dataAt = (page: Page): Promise<string | null> =>
     page.locator('[data-feed=summary] [data-at]').getAttribute('data-at');
-  /** The figures as they are read on the board. */
+  /** The figures as they are read on the board; a weight of a tonne and more in tonnes, to ten kilograms. */
   const figures = async (page: Page): Promise<Record<string, string>> => {
     const tiles = await page.locator('[data-feed=summary] [data-figure]').all();
-    const read = tiles.map(async (tile) => [
-      (await tile.getAttribute('data-figure')) ?? '',
-      (await tile.locator('b').innerText()).replaceAll(',', ''),
-    ]);
+    const read = tiles.map(async (tile) => {
+      const shown = (await tile.locator('.bd-figure-value b').innerText()).replaceAll(',', '');
+      const exact = (await tile.getAttribute('data-value')) ?? '—';
+      const unit = await tile.locator('.bd-figure-value i').allInnerTexts();
+      if (unit[0] === 't') expect(shown).toBe((Number(exact) / 1000).toFixed(2));
+      else if (unit[0] === 'kg') expect(shown).toBe(Number(exact).toFixed(1));
+      else expect(shown).toBe(exact);
+      return [(await tile.getAttribute('data-figure')) ?? '', exact];
+    });
     return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
   };
   /** The same, asked of the platform itself. */
@@ -70,8 +75,11 @@ describe('a board on its monitor', () => {
       if ((await page.locator('[data-board=transport]').count()) > 0) return page;
     return undefined;
   };
-  /** Who collected what stands first in the table. */
-  const collector = () => board.locator('.bd-rows .bd-row').first().locator('[role=cell]').last();
+  /** Who collected what stands first among the abnormal ones: last of its second line. */
+  const collector = async (page = board): Promise<string> => {
+    const line = await page.locator('.bd-event > span').first().innerText();
+    return line.split(' · ').at(-1) ?? '';
+  };
   const hasData = (page: Page): Promise<void> =>
     page.locator('[data-feed=summary][data-state=data]').waitFor();
 
@@ -101,7 +109,7 @@ describe('a board on its monitor', () => {
     await platform.stop().catch(() => undefined);
   });
 
-  it('opens from the picture of the monitors and shows what the platform answers', async () => {
+  it('opens from the picture of the monitors and shows what the platform answers (screen:route.transportScreen)', async () => {
     const before = await answered();
     await openOn(2);
     board = await newest(1);
@@ -120,8 +128,9 @@ describe('a board on its monitor', () => {
     });
     expect(fitting, JSON.stringify({ before, read, after })).toEqual(shown);
     await board.locator('[data-show=chart][data-state=data] canvas').waitFor();
-    expect(await board.locator('[data-show=table] .bd-rows .bd-row').count()).toBeGreaterThan(3);
-    expect(await board.locator('.bd-rank-entry').count()).toBeGreaterThan(2);
+    expect(await board.locator('[data-show=events] .bd-event').count()).toBeGreaterThan(3);
+    expect(await board.locator('[data-show=progress] .bd-rank-entry').count()).toBeGreaterThan(2);
+    expect(await board.locator('[data-show=rank] .bd-rank-entry').count()).toBeGreaterThan(2);
     expect(await board.locator('.bd-demo').count()).toBe(0);
     await operator.page.locator('.cj-monitor').nth(1).getByText('收运大屏').waitFor();
   });
@@ -146,8 +155,22 @@ describe('a board on its monitor', () => {
     }
   });
 
+  it('masks names of people unless the setting shows them, for visitors stand before a wall', async () => {
+    expect(await collector()).toMatch(/^.\*{1,2}$/);
+    await operator.page.evaluate(
+      `window.chengjing.command('window.settings', { section: 'boards' })`,
+    );
+    const settings = await app.window('settings.html');
+    await settings.locator('#setting-organisationName').waitFor();
+    await ask(settings, 'settings.change', { boardNames: true, organisationName: '城北环卫处' });
+    await settings.close();
+    await board.locator('.bd-identity').getByText('城北环卫处').waitFor();
+    await until('the name is whole', async () => !(await collector()).includes('*'));
+  });
+
   it('hides names of people and what alarms say while the workstation is locked', async () => {
-    const name = await collector().innerText();
+    const name = await collector();
+    expect(name.length).toBeGreaterThan(1);
     await tell('lock.configure', { old: '', password: '2468' });
     await lock();
     for (const page of boards()) {
@@ -195,6 +218,27 @@ describe('a board on its monitor', () => {
     expect(await takeovers(id)).toEqual(['shown']);
   });
 
+  it('leads from a tile to the list of what it counts, with the same number, by mouse and by key', async () => {
+    const { page } = operator;
+    const rows = async (): Promise<number> => {
+      await page.locator('.cj-list[data-family=vehicleScreen][data-status=ready]').waitFor();
+      const pager = await page.locator('.cj-pager').innerText();
+      return Number(/\d+/.exec(pager.replaceAll(',', ''))?.[0]);
+    };
+    const total = (await board.locator('[data-feed=abnormal] .bd-note').innerText()).match(/\d+/);
+    await board.locator('[data-feed=abnormal] h2').click();
+    await page.waitForURL('**/record/collection**');
+    expect(Math.abs((await rows()) - Number(total?.[0]))).toBeLessThanOrEqual(2);
+    await operator.open('/wel/index');
+    await board.locator('[data-feed=omit] .bd-follow').focus();
+    await board.keyboard.press('Enter');
+    await page.waitForURL('**abnormalType_equal=2**');
+    expect(await rows()).toBeGreaterThan(0);
+    expect([
+      ...new Set(await page.locator('[row-id] [col-id=abnormalType]').allInnerTexts()),
+    ]).toEqual(['漏收']);
+  });
+
   it('is left by Esc and a second word only', async () => {
     const second = await newest(2);
     await second.bringToFront();
@@ -215,7 +259,9 @@ describe('a board on its monitor', () => {
     // A board without any data asks at once, and finds out for all of them.
     await openOn(3, '分类数据大屏');
     const other = await newest(2);
-    await other.locator('[data-feed=today][data-state=notConnected]').waitFor();
+    // The desk of the console has asked for the figures of the day as well: they are there already.
+    await other.locator('[data-feed=today][data-state=data]').waitFor();
+    await other.locator('[data-feed=rate][data-state=notConnected]').waitFor();
     await other.locator('[data-feed=newest][data-state=notConnected]').waitFor();
     await board.locator('[data-banner=notConnected]').waitFor();
     await board.locator('[data-banner=deaf]').getByText('告警未在接收').waitFor();
@@ -225,7 +271,7 @@ describe('a board on its monitor', () => {
 
   it('shows the last data and "sign-in needed" without a form, and again after a restart', async () => {
     const [at, kept] = [await dataAt(board), await figures(board)];
-    const name = await collector().innerText();
+    const name = await collector();
     await operator.page.evaluate(`window.chengjing.request('session.signOut')`);
     const signedOut = async (page: Page): Promise<void> => {
       await page.locator('[data-banner=signedOut]').getByText('需要登录').waitFor();

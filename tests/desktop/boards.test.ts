@@ -353,7 +353,8 @@ describe('the page of a board', () => {
   beforeAll(async () => {
     app = await desk.launch();
     page = await app.window('console');
-    await open(page, 'transport', WIDTH);
+    // One without a map: that may be busy with it for longer.
+    await open(page, 'classify', WIDTH);
     await coversAt(app, WIDTH);
     await until('the board is drawn', () => drawn(0));
     await healthIs(page, 'ok');
@@ -392,7 +393,7 @@ describe('the page of a board', () => {
       const said = await onPage('safe.html', 'document.body.innerText');
       return said.includes('页面进程') ? said : undefined;
     });
-    for (const part of ['看板暂停显示', '收运', '未确认告警', '最近的数据', 'DEMO']) {
+    for (const part of ['看板暂停显示', '分类', '未确认告警', '最近的数据', 'DEMO']) {
       expect(text).toContain(part);
     }
     const [seen] = await windowsOf(app, 'safe.html');

@@ -12,7 +12,7 @@ type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false
 
 /** Kinds whose editor is a box to type into. */
 const TYPED = new Set(
-  'text longText integer decimal money weight percent phone email plate idCard location date dateTime password'.split(
+  'text longText integer decimal money weight percent phone email plate idCard location date dateTime password secret'.split(
     ' ',
   ),
 );

@@ -57,7 +57,7 @@ describe('an operator finds', () => {
 
   it('where an entry is, in words and not as an address; one without a page cannot be chosen', async () => {
     const { page } = operator;
-    expect(await search('运行监测')).toEqual([['运行监测', '未开通']]);
+    expect(await search('点位看板')).toEqual([['点位看板', '未开通']]);
     const before = page.url();
     await page.keyboard.press('Enter');
     await hits().first().click({ force: true });
@@ -87,12 +87,12 @@ describe('an operator finds', () => {
       expect(await side.getByRole('button', { name, exact: true }).isVisible()).toBe(true);
     await side.getByRole('button', { name: '告警日志', exact: true }).click();
     await page.waitForURL('**/alarms/journal');
-    await side.getByRole('button', { name: '监控指挥' }).click();
-    const closed = side.locator('[aria-disabled=true]').filter({ hasText: '运行监测' });
-    expect(await closed.getAttribute('title')).toBe('运行监测：未开通');
+    await side.getByRole('button', { name: '垃圾分类' }).click();
+    const closed = side.locator('[aria-disabled=true]').filter({ hasText: '点位看板' });
+    expect(await closed.getAttribute('title')).toBe('点位看板：未开通');
     await closed.click({ force: true });
     expect(page.url()).toContain('/alarms/journal');
-    await side.getByRole('button', { name: '监控指挥' }).click();
+    await side.getByRole('button', { name: '垃圾分类' }).click();
     // What leads out of the program has a mark of its own, and no other entry has.
     const outside = side.getByRole('button').filter({
       has: page.locator('svg title').filter({ hasText: '在浏览器中打开' }),
@@ -103,10 +103,10 @@ describe('an operator finds', () => {
   it('only quick links that open a page', async () => {
     const { page } = operator;
     await operator.open('/wel/index');
-    await page.locator('.cj-links').getByRole('button').first().waitFor();
-    const links = await page.locator('.cj-links').getByRole('button').allInnerTexts();
+    await page.locator('.cj-desk-links').getByRole('button').first().waitFor();
+    const links = await page.locator('.cj-desk-links').getByRole('button').allInnerTexts();
     expect(links).toContain('收运大屏');
-    expect(links).not.toContain('运行监测');
+    expect(links).toContain('运行监测');
     expect(links).not.toContain('点位看板');
   });
 
@@ -134,7 +134,7 @@ describe('an operator finds', () => {
       ...(await page.getByRole('tab').allInnerTexts()),
     ];
     expect(words.filter((word) => HAN.test(word))).toEqual([]);
-    expect(words).toContain('Operation monitoring');
+    expect(words).toContain('Monitoring board');
     await operator.ask('settings.set', { language: 'zh' });
   });
 });

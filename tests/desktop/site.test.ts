@@ -8,7 +8,7 @@ import { useDesk } from './support';
 
 const desk = useDesk();
 
-it('a site shows its points, rooms and people on tabs, a new one begins with the next code, and one with points stays (screen:list.sites)', async () => {
+it('a site shows its points, devices, rooms and people on tabs, a new one begins with the next code, and one with points stays (screen:list.sites)', async () => {
   const operator = await Operator.at(await desk.launch());
   await operator.signIn();
   const { page } = operator;
@@ -21,21 +21,22 @@ it('a site shows its points, rooms and people on tabs, a new one begins with the
   await row.locator('[role=gridcell]').nth(1).click();
 
   const below = page.locator('.cj-panels-below');
-  const listed = async (call: string): Promise<number> => {
+  const listed = async (call: string, param: string): Promise<number> => {
     const answer = await operator.ask<{
       readonly value: { readonly page: { readonly records: readonly object[] } };
-    }>('records.read', { call, params: { siteId: id }, slot: 'test' });
+    }>('records.read', { call, params: { [param]: id }, slot: 'test' });
     return answer.value.page.records.length;
   };
-  for (const [tab, call, shown] of [
+  for (const [tab, call, shown, param = 'siteId'] of [
     ['投放点', 'point.pointBySiteId', '定时定点'],
+    ['设备', 'devicesOverview.page', '兑换机', 'siteId_equal'],
     ['住户房间', 'floorUnitRoom.list', '1栋'],
     ['商铺与公共用房', 'basicsFloorUnitRoom.list', '便民超市'],
     ['人员', 'personnel.list', '户主'],
     ['下级站点', 'site.getSonSite', '其他'],
   ] as const) {
     await below.getByRole('tab', { name: tab }).click();
-    const count = await listed(call);
+    const count = await listed(call, param);
     expect(count).toBeGreaterThan(0);
     await below.getByText(`共 ${count} 条`).waitFor();
     await below.getByText(shown, { exact: true }).first().waitFor();

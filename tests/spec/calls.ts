@@ -8,6 +8,7 @@ import { answerOf, listCallOf, reachedCalls, recordsOf } from '@shared/catalogue
 import { optionsSpecOf } from '@main/records/records';
 import { readNodes, readOptions } from '@main/records/options';
 import { readInventory, type InventoryRow } from '../catalogue/inventory';
+import { PLATFORM_TENANT } from '@demo/accounts';
 import type { RealClient } from '../support/realClient';
 import { NEVER_SENT, type RecordedWire } from '../support/wireCompare';
 import { callOfFact, isDocumented, readFacts } from './facts';
@@ -80,12 +81,17 @@ async function paramsOf(call: CallSpec, samples: Samples): Promise<Record<string
   for (const name of call.params ?? []) {
     if (params[name] !== undefined || PAGING.has(name)) continue;
     const field = answerOf(call.id)?.by?.[name] ?? name;
-    const value = field === 'id' ? own?.id : textOf(own, field);
+    // A detail call without conditions takes the record's id, whatever it calls it.
+    const isId =
+      call.kind === 'detail' && answerOf(call.id)?.by === undefined && name === call.params?.[0];
+    const value = field === 'id' || isId ? own?.id : textOf(own, field);
     if (value !== undefined && (call.kind === 'detail' || answerOf(call.id)?.by !== undefined))
       params[name] = value;
   }
   if (call.params?.includes('code') === true && call.kind === 'dictionary')
     params['code'] ??= 'sex';
+  // The first tenant of the list may have nobody yet; the platform's own has roles.
+  if (call.id === 'role.tenantTree') params['tenantId'] = PLATFORM_TENANT;
   return params;
 }
 

@@ -63,6 +63,13 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     holds: has({ canChange: false, server: '', matches: [] }),
   },
   sos: { why: 'The popup without an alarm.', holds: has({ alerts: [] }) },
+  'map.watch': {
+    why: 'Layers without an object.',
+    holds: (value) =>
+      (value as readonly { readonly features: readonly unknown[] }[]).every(
+        ({ features }) => features.length === 0,
+      ),
+  },
   messageBox: {
     why: 'The box without a message.',
     holds: has({ type: null, unread: null }),
@@ -175,6 +182,10 @@ const OPERATORS: Excuses = {
   'settings.change: setting startWithSystem': START,
   'settings.change: setting maskPersonal':
     'Whether lists begin masked, unless the policy says so; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting boardNames':
+    'Whether boards show whole names; a signed-in person’s, with the name in the journal.',
+  'settings.change: setting organisationName': LOOK,
+  'settings.change: setting organisationLogo': LOOK,
   'alarms.mute: muted':
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,
@@ -223,7 +234,11 @@ const TRIALS: Excuses = {
   'self-test.json': 'The self-test that goes on.',
   'test-alarm.json': 'The last test.',
 };
-const KEPT: Excuses = { ...TRIALS, 'workspace.json': 'What the person keeps.' };
+const KEPT: Excuses = {
+  ...TRIALS,
+  'wall.json': 'Arrangements of boards with names: of the workstation, for whoever has signed in.',
+  'workspace.json': 'What the person keeps.',
+};
 
 /** Documents of the program itself; they are written a little later, whoever asks then. */
 export const BACKGROUND_FILES: Readonly<Record<Walker, Excuses>> = {
@@ -259,6 +274,10 @@ const FILES: Excuses = {
   'journal.export: Downloads/告警日志 #.csv': ASKED,
   'journal.export: Downloads/告警日志 #.jsonl': ASKED,
   'journal.pack: Downloads/告警日志包 #.zip': ASKED,
+  'map.saveTrack: Downloads/_.._evil-#.csv': 'The name loses what would leave the folder.',
+  'map.saveTrack: Downloads/_.._evil-#.gpx': 'The name loses what would leave the folder.',
+  'map.saveTrack: Downloads/sample-#.csv': ASKED,
+  'map.saveTrack: Downloads/sample-#.gpx': ASKED,
   'menuMap.export: Downloads/menu-map-#.json': ASKED,
 };
 

@@ -46,6 +46,7 @@ export class WindowRegistry {
     return WINDOWS.map((role, index) => ({
       id: index + 1,
       role,
+      destroyed: new Emitter<void>(),
       bounds: () => ({ area: AREA, fullScreen: false, visible: true }),
       send: (_channel: string, name: string, payload: unknown) => {
         sent.push({ role, name, payload });

@@ -22,6 +22,10 @@ export const UNSENT: Readonly<Record<string, string>> = {
     'asked for all sites: the tree beside the rooms begins with the sites',
   'siteName.idNames.siteType_equal':
     'no document says at which type of site a noise monitor stands',
+  'siteName.names.siteType_equal': 'asked for every type: devices stand at all of them',
+  'peopleSupervision.getPeopleInfoV2.deptId': 'asked for all departments: a tab shows a state',
+  'peopleSupervision.getPeopleInfo1.deptId': 'asked for all departments: it shows everybody',
+  'peopleSupervision.getPeopleInfo1.dutyStatus': 'asked for every state: it shows everybody',
 };
 
 /** What is said of a call that the recording does not contain. */
@@ -71,6 +75,7 @@ async function driven(): Promise<readonly SeenRequest[]> {
     const drive = new WireDrive(client);
     for (const family of FAMILIES) await drive.family(family);
     await drive.boards();
+    await drive.tracks();
     await drive.modules();
     await client.stop();
   } finally {

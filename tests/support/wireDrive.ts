@@ -13,6 +13,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { isTreeList } from '@shared/catalogue/ownTree';
 import { hasList, idFieldOf, optionsOf, recordsOf } from '@shared/catalogue/screens';
 import { askFeed } from '@main/boards/ask';
+import { TRACKED } from '@renderer/screens/track/trackData';
 import { madeForm, madeInputs } from './formValues';
 import type { RealClient } from './realClient';
 
@@ -74,6 +75,18 @@ export class WireDrive {
     for (const feed of BOARDS.flatMap(({ feeds }) => feeds)) await askFeed(deps, feed, NEVER);
   }
 
+  /** The track of one day of a vehicle and of a person, as the page of tracks asks for it. */
+  async tracks(): Promise<void> {
+    for (const { call, param, time } of Object.values(TRACKED)) {
+      const params = {
+        [param]: '1',
+        [`${time}_datege`]: '2026-01-01 00:00:00',
+        [`${time}_datele`]: '2026-01-01 23:59:59',
+      };
+      await this.client.data.records.read({ call, params, slot: 'wire' });
+    }
+  }
+
   /** What modules send for all screens: dictionaries, files, and last the session itself. */
   async modules(): Promise<void> {
     const { data } = this.client;
@@ -85,8 +98,10 @@ export class WireDrive {
 
   private async options(options: OptionsSpec): Promise<void> {
     const { data } = this.client;
-    if (options.shape === 'page') await data.records.pick(options.call, '1', 1, 'wire');
-    else if (options.lazy === undefined) await data.options(options.call);
+    // A form narrows them by what stands in it.
+    const by = Object.fromEntries(Object.keys(options.by ?? {}).map((param) => [param, '1']));
+    if (options.shape === 'page') await data.records.pick(options.call, '1', 1, 'wire', by);
+    else if (options.lazy === undefined) await data.options(options.call, by);
     else await data.records.nodes(options.call, null);
   }
 

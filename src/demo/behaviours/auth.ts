@@ -5,7 +5,7 @@ import type { Platform } from '../platform';
 import { storedPassword } from '../passwords';
 import type { Handler, Incoming, Routes } from '../routes';
 import type { Row } from '../store/database';
-import { ACCESS_S, REFRESH_S } from '../tokens';
+import { ACCESS_S, REFRESH_S, type Claims } from '../tokens';
 import { flat, tokenRefused, type Answer } from '../wire/answer';
 import type { Captchas } from './captchas';
 import type { Lockout } from './lockout';
@@ -14,6 +14,7 @@ import { tenantRefusal } from './packages';
 
 const BAD_PASSWORD = '用户名或密码错误';
 const BAD_CAPTCHA = '验证码不正确';
+const FOREIGN_ROLE = '当前账号没有所选的部门或角色';
 const LOCKED = '账号已被锁定,请30分钟后再试';
 
 export interface AuthParts {
@@ -38,8 +39,39 @@ function header({ request }: Incoming, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The department and the role that a person has chosen of those of the account. */
+interface Chosen {
+  readonly dept_id: string;
+  readonly role_id: string;
+}
+
+const listed = (ids: unknown): readonly string[] =>
+  (typeof ids === 'string' ? ids : '').split(',').filter(Boolean);
+
+/**
+ * What a session goes on with: what the headers choose, else what its refresh token was chosen for; null for all of the account. Undefined for what the
+ * account has not, or has no more.
+ */
+function chosenOf(row: Row, incoming: Incoming, claims: Claims): Chosen | null | undefined {
+  const [dept, role] = [header(incoming, 'dept-id'), header(incoming, 'role-id')];
+  const isAsked = dept !== '' || role !== '';
+  if (!isAsked && claims['switched'] !== true) return null;
+  const wanted = isAsked
+    ? { dept_id: dept, role_id: role }
+    : { dept_id: textOf(claims['dept_id']), role_id: textOf(claims['role_id']) };
+  const has = listed(row['dept_id']).includes(wanted.dept_id);
+  return has && listed(row['role_id']).includes(wanted.role_id) ? wanted : undefined;
+}
+
 /** The token answer: flat and in snake_case (wire format §2.1). */
-function tokenAnswer(platform: Platform, row: Row, client: Row, type: string): Answer {
+function tokenAnswer(
+  platform: Platform,
+  account: Row,
+  client: Row,
+  type: string,
+  chosen: Chosen | null = null,
+): Answer {
+  const row = chosen === null ? account : { ...account, ...chosen };
   const user = platform.tables.get('user')?.toWire(row) ?? {};
   const text = (name: string): string => textOf(user[name]);
   const roleId = text('roleId');
@@ -68,7 +100,15 @@ function tokenAnswer(platform: Platform, row: Row, client: Row, type: string): A
     access_token: platform.tokens.issue('access_token', claims, accessS),
     refresh_token: platform.tokens.issue(
       'refresh_token',
-      { client_id, tenant_id, user_id, role_id, dept_id, post_id },
+      {
+        client_id,
+        tenant_id,
+        user_id,
+        role_id,
+        dept_id,
+        post_id,
+        ...(chosen === null ? {} : { switched: true }),
+      },
       refreshS,
     ),
     token_type: 'bearer',
@@ -104,7 +144,9 @@ function byRefreshToken({ platform }: AuthParts, incoming: Incoming, client: Row
   // A tenant that is over ends the sessions of its people, too.
   const why = tenantRefusal(platform, claims.tenant_id);
   if (why !== null) return tokenRefused('invalid_grant', why);
-  return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
+  const chosen = chosenOf(row, incoming, claims);
+  if (chosen === undefined) return tokenRefused('invalid_grant', FOREIGN_ROLE);
+  return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web', chosen);
 }
 
 /** Checks the client of a token call first. */
@@ -147,9 +189,13 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
         values: ['refresh_token'],
         handler: ofClient(platform, (incoming, client) => byRefreshToken(parts, incoming, client)),
       },
+      // The same grant: what is chosen stands in the headers.
+      { callId: 'session.switchDeptRole', values: [], handler: () => null },
     ],
     ofClient(platform, () => tokenRefused('unsupported_grant_type', '不支持的授权类型')),
   );
+  // The caches of the demo platform live no longer than a call.
+  routes.signed('session.clearCache', () => true);
   routes.open('session.captcha', () => flat(captchas.make()));
   // Logout is a stub in the real server too: tokens stay valid until they expire.
   routes.open('session.logout', () =>

@@ -47,9 +47,22 @@ class Grants {
   /** Everything in the platform's own tenant, elsewhere what the caller's roles hold and the package has. */
   private mayGive(caller: Caller, what: Held): (id: string) => boolean {
     if (caller.tenantId === PLATFORM_TENANT) return () => true;
-    const own = this.held(what, caller.roleIds);
+    const held = this.held(what, caller.roleIds);
+    const own = what === 'menu' ? this.withFolders(held) : held;
     const has = what === 'menu' ? inPackage(this.platform, caller.tenantId) : () => true;
     return (id) => own.has(id) && has(id);
+  }
+
+  /** Menus with the folders above them, which nobody is granted by themselves, and which a tick takes along. */
+  private withFolders(held: ReadonlySet<string>): ReadonlySet<string> {
+    const parents = new Map(
+      this.allMenus().map(({ id, parent_id: parent }) => [String(id), String(parent)]),
+    );
+    const all = new Set<string>();
+    for (const id of held)
+      for (let at: string | undefined = id; at !== undefined && !all.has(at); at = parents.get(at))
+        all.add(at);
+    return all;
   }
 
   private allMenus(): readonly Row[] {

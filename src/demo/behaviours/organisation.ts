@@ -1,4 +1,5 @@
 import { must } from '@shared/base/assert';
+import { PLATFORM_TENANT } from '../accounts';
 import type { FamilyHooks } from '../patterns/records';
 import { isAdministrator, type Caller, type Platform } from '../platform';
 import type { Bind, Row } from '../store/database';
@@ -78,6 +79,13 @@ function tenantOf(caller: Caller, asked: string | undefined): string {
   throw foreignTenant();
 }
 
+/** The platform's people see the roles of every tenant. */
+function seenTenant(caller: Caller, asked: string | undefined): string {
+  return caller.tenantId === PLATFORM_TENANT && asked !== undefined && asked !== ''
+    ? asked
+    : tenantOf(caller, asked);
+}
+
 /** Roles and departments as option trees and as rows for the switch dialog, posts as rows. */
 export function serveOrganisation(routes: Routes, { db }: Platform): void {
   const roles = 'SELECT * FROM f_role WHERE tenant_id = ? AND is_deleted = 0 ORDER BY sort, id';
@@ -93,24 +101,37 @@ export function serveOrganisation(routes: Routes, { db }: Platform): void {
   routes.signed('role.tree', ({ caller, params }) =>
     tree(roles, tenantOf(caller, params['tenantId']), 'role_name'),
   );
+  routes.signed('role.treeById', ({ caller, params }) => {
+    const known = db.sql('SELECT tenant_id FROM f_role WHERE id = ? AND is_deleted = 0');
+    const of = known.get(params['roleId'] ?? '')?.['tenant_id'];
+    return tree(roles, seenTenant(caller, of == null ? undefined : String(of)), 'role_name');
+  });
+  routes.signed('role.tenantTree', ({ caller, params }) =>
+    tree(roles, seenTenant(caller, params['tenantId']), 'role_name'),
+  );
   routes.signed('dept.tree', ({ caller, params }) =>
     tree(depts, tenantOf(caller, params['tenantId']), 'dept_name'),
   );
   routes.signed('dept.customTree', ({ caller, params }) =>
     tree(depts, tenantOf(caller, params['tenantId']), 'dept_name'),
   );
+  // What a person may switch to is what the account has, whatever the session goes by at the moment.
+  const ofPerson = ({ userId }: Caller, column: string): readonly string[] => {
+    const row = db.sql(`SELECT ${column} AS ids FROM f_user WHERE id = ?`).get(userId);
+    return String(row?.['ids'] ?? '').split(',');
+  };
   routes.signed('role.select', ({ caller }) =>
     db
       .sql(roles)
       .all(caller.tenantId)
-      .filter((row) => caller.roleIds.includes(String(row['id'])))
+      .filter((row) => ofPerson(caller, 'role_id').includes(String(row['id'])))
       .map((row) => ({ id: String(row['id']), roleName: row['role_name'] })),
   );
   routes.signed('dept.select', ({ caller }) =>
     db
       .sql(depts)
       .all(caller.tenantId)
-      .filter((row) => caller.deptId.split(',').includes(String(row['id'])))
+      .filter((row) => ofPerson(caller, 'dept_id').includes(String(row['id'])))
       .map((row) => ({ id: String(row['id']), deptName: row['dept_name'] })),
   );
   routes.signed('post.select', ({ caller, params }) =>

@@ -7,6 +7,7 @@ import { RHYTHMS, type Rhythm } from '../seed/rhythms';
 import { madeValues, Seeded } from '../seed/runner';
 import { seedSource } from '../seed/source';
 import { columnName } from '../wire/conditions';
+import { simulateFleet } from './fleet';
 import { VISIT_FIELDS, VISITS } from './happenings';
 import type { Streams } from './streams';
 
@@ -186,5 +187,6 @@ export function simulate(platform: Platform, streams: Streams): readonly Unsubsc
     simulateVisits(platform, streams),
     simulateRecords(platform),
     ...RHYTHMS.map((rhythm) => simulateRhythm(platform, rhythm)),
+    ...simulateFleet(platform),
   ];
 }

@@ -2,6 +2,7 @@ import { callOf } from '@shared/catalogue';
 import { must } from '@shared/base/assert';
 import { PLATFORM_TENANT } from '../accounts';
 import { storedPassword, wirePassword } from '../passwords';
+import { addBusinessDictionaries } from '../seed/dictionaries';
 import { argumentsOf, ownRows, rowIds, viewOf, type FamilyHooks } from '../patterns/records';
 import { idsOf } from '../patterns/saves';
 import type { Caller, Platform } from '../platform';
@@ -29,7 +30,22 @@ function freeNumber(table: FamilyTable, { db }: Platform): string {
   return String(number);
 }
 
-/** What a new tenant begins with: a role, a department, a post and its administrator (wire format §4.5). */
+/** Gives a role what tenants besides the platform's have: menus with their buttons, and the scopes below them. */
+function grantAll({ db }: Platform, roleId: string): void {
+  for (const [held, id] of [
+    ['role_menu', 'menu_id'],
+    ['role_scope', 'scope_id'],
+  ] as const)
+    db.sql(
+      `INSERT OR IGNORE INTO ${held} (role_id, ${id})
+       SELECT DISTINCT ?, ${id} FROM ${held} JOIN f_role ON f_role.id = ${held}.role_id WHERE f_role.tenant_id <> ?`,
+    ).run(BigInt(roleId), PLATFORM_TENANT);
+}
+
+/**
+ * What a new tenant begins with: a role, a department, a post and its administrator (wire format §4.5), and, so that its administrator can begin, the menus of
+ * every tenant and dictionaries of its own.
+ */
 function found(platform: Platform, tenantId: string, name: string): void {
   const table = (key: string): FamilyTable => must(platform.tables.get(key), `table of ${key}`);
   const at = table('tenant').now(platform.clock.now());
@@ -45,6 +61,8 @@ function found(platform: Platform, tenantId: string, name: string): void {
   const password = storedPassword(wirePassword(FIRST_PASSWORD));
   const person = { account: 'admin', name: '管理员', real_name: '管理员', user_type: '1' };
   table('user').insert({ ...own, ...person, ...ids, password });
+  grantAll(platform, ids.role_id);
+  addBusinessDictionaries(table('dictBiz'), tenantId);
 }
 
 /** What tenants add to the common pattern. Others than the platform's people see their own alone. */

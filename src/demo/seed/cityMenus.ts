@@ -59,6 +59,50 @@ export const DEVICES: readonly Entry[] = [
     path: '/system_device/template/index',
     roles: WATCHED,
   },
+  {
+    code: 'devicesOverview',
+    name: '设备总览',
+    path: '/system_device/overview/index',
+    roles: WATCHED,
+  },
+  {
+    code: 'hwFruitShellDetail',
+    name: '果壳箱明细',
+    path: '/system_device/husk/index',
+    roles: WATCHED,
+  },
+  {
+    code: 'deviceShelvesDetail',
+    name: '收集架',
+    path: '/system_device/shelves/index',
+    roles: WATCHED,
+  },
+  {
+    code: 'transportDevice',
+    name: '收运设备',
+    path: '/system_device/transport/index',
+    roles: WATCHED,
+  },
+  { code: 'deviceBio', name: '生化机台账', path: '/system_device/bio/index', roles: WATCHED },
+  { code: 'fermentCycle', name: '发酵周期', path: '/system_device/ferment/index', roles: WATCHED },
+  {
+    code: 'integralGoods',
+    name: '积分商品',
+    path: '/system_device/exchange/goods',
+    roles: WATCHED,
+  },
+  {
+    code: 'exchangeTemplate',
+    name: '兑换机模板',
+    path: '/system_device/exchange/template',
+    roles: WATCHED,
+  },
+  {
+    code: 'facilityProject',
+    name: '设施项目',
+    path: '/system_device/facility/index',
+    roles: WATCHED,
+  },
 ];
 
 /** Folders of what the city offers: community work, public toilets, cameras. */

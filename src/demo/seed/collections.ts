@@ -2,7 +2,7 @@ import { decimalText } from '@shared/base/decimal';
 import { must } from '@shared/base/assert';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 import type { RecordMaker } from './maker';
 import { seedSource } from './source';
 

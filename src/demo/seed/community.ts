@@ -4,9 +4,10 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { householdOf, HOUSEHOLDS } from './households';
 import type { Draft, PartMaker, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
-import { creditCodeOf, dayText, phoneOf, placeOf } from './values';
+import { creditCodeOf, dayText, phoneOf } from './values';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -116,7 +117,7 @@ export const infoBars: StockMaker = {
         '09:30:00',
       ),
       address: `${String(village.body['address'])}${must(['南门', '北门', '中心广场'][n % 3], 'place')}`,
-      location: placeOf(source),
+      location: placeAt(source, village.body['address']),
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
     };

@@ -1,6 +1,7 @@
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { kindOf } from '@shared/catalogue/kinds/registry';
+import { placeAt } from './places';
 
 /** Keys of a dictionary by its code; empty for an unknown code. */
 export type DictKeys = (code: string) => readonly string[];
@@ -16,7 +17,9 @@ export function declaredBody(
 ): Record<string, unknown> {
   const entries = family.fields.map((field) => {
     const keys = field.dict === undefined ? [] : keysOf(field.dict);
-    const value = keys.length > 0 ? source.pick(keys) : kindOf(field.kind).seed(field, source);
+    if (keys.length > 0) return [field.name, source.pick(keys)] as const;
+    const isPlace = field.kind === 'location';
+    const value = isPlace ? placeAt(source, '') : kindOf(field.kind).seed(field, source);
     return [field.name, value] as const;
   });
   return Object.fromEntries(entries);

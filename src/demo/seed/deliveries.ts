@@ -4,7 +4,7 @@ import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { HOUSEHOLDS, householdOf } from './households';
 import type { RecordMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES } from './places';
+import { ESTATES } from '@shared/model/city/names';
 import { seedSource } from './source';
 import { plateOf } from './vehicles';
 

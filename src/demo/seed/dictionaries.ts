@@ -2,6 +2,7 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { TENANTS } from '../accounts';
 import { SEED_NOW } from '../store/epoch';
 import { OF_TENANTS, PLAIN, ROUTED, SYSTEM, TREES, type SeededDictionary } from './dictionaryData';
+import type { FamilyTable } from '../table';
 import type { SharedSeeder } from './maker';
 
 /** Adds one record. @param body wire values by field. @returns the id. */
@@ -34,14 +35,17 @@ export const dictionaries: SharedSeeder = {
   },
 };
 
+/** The dictionaries that a tenant begins with. */
+export function addBusinessDictionaries(table: FamilyTable, tenantId: string): void {
+  const at = wireDateTime(SEED_NOW);
+  const own = { tenant_id: tenantId, create_time: at, update_time: at };
+  const add: Add = (body) => table.insert({ ...own, ...table.fromSeed(body) });
+  [...OF_TENANTS, ...ROUTED.filter(isOwn)].forEach((one, n) => addDictionary(add, one, n + 1));
+}
+
 /** Dictionaries of each tenant. */
 export const businessDictionaries: SharedSeeder = {
   seedShared(table) {
-    const at = wireDateTime(SEED_NOW);
-    for (const { tenantId } of TENANTS) {
-      const own = { tenant_id: tenantId, create_time: at, update_time: at };
-      const add: Add = (body) => table.insert({ ...own, ...table.fromSeed(body) });
-      [...OF_TENANTS, ...ROUTED.filter(isOwn)].forEach((one, n) => addDictionary(add, one, n + 1));
-    }
+    for (const { tenantId } of TENANTS) addBusinessDictionaries(table, tenantId);
   },
 };

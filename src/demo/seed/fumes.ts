@@ -3,9 +3,10 @@ import { decimalText } from '@shared/base/decimal';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { PartMaker, RecordMaker, StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
-import { creditCodeOf, dayText, phoneOf, placeOf } from './values';
+import { creditCodeOf, dayText, phoneOf } from './values';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -46,7 +47,7 @@ export const merchants: StockMaker = {
       siteId: place?.id ?? '',
       siteName: place?.body['siteName'] ?? '',
       address: `${tenant.place}${must(STREETS[n], 'street')}${n * 9 + 6}号`,
-      location: placeOf(source),
+      location: placeAt(source, `${must(STREETS[n], 'street')}${n * 9 + 6}号`),
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
       businessStatus: n === 7 ? '0' : '1',

@@ -2,7 +2,7 @@ import { must } from '@shared/base/assert';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { DemoTenant } from '../accounts';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 import { townOf } from './regions';
 import { seedSource } from './source';
 

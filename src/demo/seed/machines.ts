@@ -3,8 +3,9 @@ import { decimalText } from '@shared/base/decimal';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Draft, PartMaker, StockMaker } from './maker';
 import { personOf } from './names';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
-import { dayText, phoneOf, placeOf } from './values';
+import { dayText, phoneOf } from './values';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -178,7 +179,7 @@ export const exchangeMachines: StockMaker = {
       cargowayNum,
       stockNum: n % 6 === 4 ? source.int(0, 3) : cargowayNum * source.int(2, 7),
       address: village.body['address'],
-      location: placeOf(source),
+      location: placeAt(source, village.body['address']),
       openTime: n % 3 === 0 ? '全天开放' : '07:00-21:00',
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),

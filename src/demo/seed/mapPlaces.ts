@@ -1,9 +1,10 @@
 import { must } from '@shared/base/assert';
 import type { PartMaker, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 import { townOf } from './regions';
-import { phoneOf, placeOf } from './seedValues';
+import { phoneOf } from './seedValues';
 
 /** What a place on the map shows of a record: its type, name and code. */
 function placeFrom(type: string, { body }: SeededRecord, name: string, code: string) {
@@ -84,7 +85,7 @@ export const geographicData: StockMaker = {
       gisArea: isPlane ? `${gisType === '1' ? source.int(1, 5) : 0}.${source.int(10, 99)}` : '',
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
-      location: placeOf(source),
+      location: placeAt(source, street),
       address: `${tenant.place}${street}`,
       remark: gisType === '4' ? '驶出后告警' : '',
     };

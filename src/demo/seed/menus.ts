@@ -52,6 +52,13 @@ export const MENUS: readonly Entry[] = [
         path: '/dataBoard/classify/index',
         roles: EVERYONE,
       },
+      {
+        code: 'sanitationScreen',
+        name: '环卫数据大屏',
+        path: '/dataBoard/sanitation/index',
+        roles: EVERYONE,
+      },
+      { code: 'dutyScreen', name: '值班大屏', path: '/dataBoard/duty/index', roles: EVERYONE },
     ],
   },
   {
@@ -73,6 +80,12 @@ export const MENUS: readonly Entry[] = [
         name: '投放记录',
         path: '/system_classify/record/delivery',
         roles: EVERYONE,
+      },
+      {
+        code: 'vehicleScreen',
+        name: '收运记录',
+        path: '/system_classify/record/collection',
+        roles: WATCHED,
       },
       {
         code: 'dispatchDisposal',
@@ -241,6 +254,12 @@ export const MENUS: readonly Entry[] = [
         roles: WATCHED,
       },
       {
+        code: 'peopleSupervision',
+        name: '人员监管',
+        path: '/system_peopleMg/supervisoryMg/people/index',
+        roles: WATCHED,
+      },
+      {
         code: 'postUser',
         name: '岗位人员',
         path: '/system_peopleMg/postUser/index',
@@ -295,6 +314,7 @@ export const MENUS: readonly Entry[] = [
       { code: 'sms', name: '短信配置', path: '/resource/sms' },
       { code: 'datasource', name: '数据源管理', path: '/tool/datasource', platform: true },
       { code: 'code', name: '代码生成', path: '/tool/code', platform: true },
+      { code: 'consoleConfiguration', name: '工作台配置', path: '/system/consoleConfiguration' },
       { code: 'commonMenu', name: '常用菜单', path: '/system/commonmenu' },
       { code: 'userFlag', name: '个人标记', path: '/system/userflag' },
       { code: 'log', name: '通用日志', path: '/monitor/log/usual' },

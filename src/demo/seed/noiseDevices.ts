@@ -4,11 +4,11 @@ import { kindOf } from '@shared/catalogue/kinds/registry';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { StockMaker } from './maker';
 import { personOf } from './names';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
 
 const DAY_MS = 86_400_000;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
-const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 /** Limits by the kind of noise: key of noise_value, day and night in dB(A) (GB 3096). */
 const LIMITS: Readonly<Record<string, readonly [string, number, number]>> = {
@@ -47,7 +47,7 @@ export const noiseDevices: StockMaker = {
       siteId: site?.id ?? '',
       siteName: site?.body['siteName'] ?? '',
       address: site?.body['address'] ?? `${tenant.place}设备仓库`,
-      location: kindOf('location').seed(PLACE, source),
+      location: placeAt(source, site?.body['address']),
       installDate: `${wireDateTime(source.now - source.int(60, 900) * DAY_MS).slice(0, 10)} 00:00:00`,
       managerName: personOf(source).realName,
       managerPhone: kindOf('phone').seed(PHONE, source),

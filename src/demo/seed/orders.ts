@@ -3,7 +3,7 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Draft, StockMaker } from './maker';
 import { momentOf, placeOf } from './moments';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 
 const MINUTE_MS = 60_000;
 
@@ -90,6 +90,9 @@ export const dispatches: StockMaker = {
 
 const REPAIRS = ['无法开机', '投口卡滞', '称重不准', '显示屏花屏', '电源线破损'] as const;
 
+/** Key of order_contral by the state that it leads to. */
+const LAST_STEP: Readonly<Record<string, string>> = { '1': '1', '2': '5', '3': '4' };
+
 /** Two wait, two are in work, one was refused, the others are closed. */
 export const repairOrders: StockMaker = {
   stock: 50,
@@ -113,6 +116,7 @@ export const repairOrders: StockMaker = {
       address: point?.body['address'] ?? `${tenant.place}设备仓库`,
       content: must(REPAIRS[n % REPAIRS.length], 'repair'),
       status,
+      orderControl: LAST_STEP[status] ?? '',
       reporterName: reporter['realName'],
       reporterPhone: reporter['phone'],
       handleUserId: isAssigned ? worker.id : '',

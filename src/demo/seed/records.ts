@@ -23,6 +23,8 @@ import { declaredBody, type DictKeys } from './declared';
 import { deliveries } from './deliveries';
 import { businessDictionaries, dictionaries as platformDictionaries } from './dictionaries';
 import { deviceFaults } from './deviceFaults';
+import { exchangeGoods, fillingTemplates } from './exchangeGoods';
+import { analyses, chambers, cycles, fermentData, siteMachines, stirring } from './fermenting';
 import { fumeChecks, fumeDays, fumeMonitors, merchants as fumeMerchants } from './fumes';
 import {
   exchangeMachines,
@@ -41,6 +43,7 @@ import { noiseReports } from './noiseReports';
 import { notices } from './notices';
 import { oilCardRecharges, oilCards } from './oilCards';
 import { dispatches, platformFaults, repairOrders } from './orders';
+import { allDevices, facilities, workTiles } from './overviews';
 import { recyclingDetails, recyclings } from './recyclings';
 import { regions } from './regions';
 import { callLogs, errorLogs, usualLogs } from './logs';
@@ -69,8 +72,10 @@ import {
 import { commonRooms, dwellings, residents } from './rooms';
 import { dropOffPoints, sites, wasteRooms } from './sites';
 import { scalePoints, scales } from './scalePoints';
+import { huskBoxes, olderBios, shelves, transportDevices } from './streetDevices';
 import { toiletDevices, toilets } from './toilets';
 import { vehicleMaintains } from './vehicleMaintains';
+import { vehicleTracks } from './vehicleTracks';
 import { vehicles } from './vehicles';
 import { vehicleCameras, videoChannels, videoDevices, videoEvents } from './video';
 import { fumeWarnings, noiseWarnings } from './warnings';
@@ -84,6 +89,7 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['deliveryRecord', deliveries],
   ['vehicleScreen', collections],
   ['vehicle', vehicles],
+  ['vehicleTrajectory', vehicleTracks],
   ['oilCard', oilCards],
   ['oilCardRecharge', oilCardRecharges],
   ['recyclingRecord', recyclings],
@@ -96,7 +102,7 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['personnel', residents],
   ['garbageWeight', garbageWeights],
   ['sitePointWeight', pointWeights],
-  ['perishableSearch', projects],
+  ['perishableProject', projects],
   ['perishableSite', treatmentSites],
   ['gcqSearch', stations],
   ['gcqMerchant', treatedMerchants],
@@ -174,6 +180,21 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['bucketDetail', buckets],
   ['moduleLog', moduleLogs],
   ['moduleMonitor', moduleCameras],
+  ['integralGoods', exchangeGoods],
+  ['exchangeTemplate', fillingTemplates],
+  ['hwFruitShellDetail', huskBoxes],
+  ['deviceShelvesDetail', shelves],
+  ['transportDevice', transportDevices],
+  ['deviceBio', olderBios],
+  ['fermentCycle', cycles],
+  ['fermentParameter', fermentData],
+  ['bioWarehouse', chambers],
+  ['bioStir', stirring],
+  ['deviceAnalysis', analyses],
+  ['perishableDevice', siteMachines],
+  ['devicesOverview', allDevices],
+  ['facilityProject', facilities],
+  ['consoleConfiguration', workTiles],
 ]);
 
 /** A stock of any family, or two records a day for a family whose records have a moment. */

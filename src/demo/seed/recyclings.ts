@@ -5,7 +5,7 @@ import type { DemoTenant } from '../accounts';
 import { HOUSEHOLDS, householdOf } from './households';
 import type { PartMaker, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES } from './places';
+import { ESTATES } from '@shared/model/city/names';
 import { seedSource } from './source';
 
 const DAY_MS = 86_400_000;

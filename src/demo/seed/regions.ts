@@ -1,6 +1,6 @@
 import { must } from '@shared/base/assert';
 import type { SharedSeeder } from './maker';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 
 /** Levels of the dictionary `region`: 0 country to 5 village (wire format §4.6). */
 const LEVELS = ['', 'province', 'city', 'district', 'town', 'village'] as const;

@@ -4,14 +4,13 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import type { Draft, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 
 const DAY_MS = 86_400_000;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
-const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 const phoneOf = (source: SeedSource): unknown => kindOf('phone').seed(PHONE, source);
-const placeOf = (source: SeedSource): unknown => kindOf('location').seed(PLACE, source);
 
 /** Sites of a tenant of the given kinds (siteType 1, 2, 3). */
 export function sitesOf(
@@ -70,7 +69,7 @@ export const scalePoints: StockMaker = {
       siteId: station.id,
       siteName: station.body['siteName'],
       address: village.body['address'],
-      location: placeOf(source),
+      location: placeAt(source, village.body['address']),
       scaleId: scale?.id ?? '',
       scaleName: scale?.body['deviceName'] ?? '',
       capacity: `${source.int(2, 40) * 100}.000`,

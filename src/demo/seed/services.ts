@@ -258,6 +258,9 @@ const WORK: Readonly<Record<string, readonly string[]>> = {
 /** In every other department. */
 const OTHER_WORK = ['1', '4', '8'];
 
+/** Key of job_type by the key of post_occupation; everybody else manages. */
+const JOBS: Readonly<Record<string, string>> = { '4': '1', '5': '2', '7': '3', '21': '2' };
+
 export const occupations: PartMaker = {
   each: 'user',
   after: ['dept', 'post'],
@@ -270,6 +273,16 @@ export const occupations: PartMaker = {
     const post = seeded('post').find(({ id }) => id === textOf(postId).split(',')[0]);
     const kinds = WORK[deptName] ?? OTHER_WORK;
     const occupation = must(kinds[n % kinds.length], 'occupation');
-    return [{ realName, deptId, deptName, phone, occupation, postName: post?.body['postName'] }];
+    return [
+      {
+        realName,
+        deptId,
+        deptName,
+        phone,
+        occupation,
+        jobType: JOBS[occupation] ?? '6',
+        postName: post?.body['postName'],
+      },
+    ];
   },
 };

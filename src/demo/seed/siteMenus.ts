@@ -21,6 +21,7 @@ export const SITES: readonly Entry[] = [
 export const PLACES: readonly Entry[] = [
   watched('trashRoom', '垃圾房管理', '/system_classify/equipmentMg/garbageRoom/index'),
   watched('perishableSite', '易腐垃圾处理点', '/system_classify/site/perishableSite'),
+  watched('perishableProject', '易腐垃圾项目', '/system_classify/site/perishableProject'),
   watched('gcqSearch', '餐厨处理站', '/system_classify/site/station'),
   watched('mapSearch', '地图检索', '/system_classify/site/mapSearch'),
   watched('gisData', '地理数据', '/system_classify/site/gisData'),

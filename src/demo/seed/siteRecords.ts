@@ -4,7 +4,7 @@ import { HOUSEHOLDS, householdOf } from './households';
 import type { Draft, SeededRecord, StockMaker } from './maker';
 import { momentOf, placeOf as rankOf } from './moments';
 import { deptNameOf } from './organisation';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
 import { communitiesOf } from './sites';
 import { plateOf } from './vehicles';
 

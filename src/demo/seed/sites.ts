@@ -3,10 +3,11 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import { estateOf, HOUSEHOLDS, residentsOf } from './households';
 import type { PartMaker, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 import { townOf } from './regions';
 import { lastFirst, VACANT } from './rooms';
-import { phoneOf, placeOf } from './seedValues';
+import { phoneOf } from './seedValues';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -54,7 +55,8 @@ export const sites: StockMaker = {
     const parent = siteType === '3' ? earlier[n - 1] : undefined;
     const town = townOf(at);
     const people = Array.from({ length: HOUSEHOLDS }, (_, room) => residentsOf(at, room));
-    const location = placeOf(source);
+    const address = `${tenant.place}${street}${n * 5 + 8}号`;
+    const location = placeAt(source, address);
     return {
       siteCode: `ZD${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(4, '0')}`,
       siteName: `${tenant.place}${must(names[n % 3], 'name')}`,
@@ -64,7 +66,7 @@ export const sites: StockMaker = {
       regionName: town.name,
       parentId: parent?.id ?? '',
       parentName: parent?.body['siteName'] ?? '',
-      address: `${tenant.place}${street}${n * 5 + 8}号`,
+      address,
       location,
       householdNum: isCommunity ? HOUSEHOLDS + VACANT : '',
       residentNum: isCommunity ? people.reduce((sum, one) => sum + one, 0) : '',
@@ -110,7 +112,7 @@ export const dropOffPoints: PartMaker = {
         managerName: personOf(source).realName,
         managerPhone: phoneOf(source),
         address: body['address'],
-        location: placeOf(source),
+        location: placeAt(source, body['address']),
         remark: k === 2 && n % 7 === 1 ? '雨棚待修' : '',
       };
     });
@@ -145,7 +147,7 @@ export const wasteRooms: PartMaker = {
         managerName: body['managerName'],
         managerPhone: body['managerPhone'],
         address: body['address'],
-        location: placeOf(source),
+        location: placeAt(source, body['address']),
         remark:
           roomStatus === '2' ? '地面渗水，正在整改' : roomStatus === '0' ? '已并入新箱房' : '',
       },

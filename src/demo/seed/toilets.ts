@@ -3,9 +3,10 @@ import { decimalText } from '@shared/base/decimal';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { PartMaker, StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
+import { placeAt } from './places';
 import { sitesOf } from './scalePoints';
-import { dayText, phoneOf, placeOf } from './values';
+import { dayText, phoneOf } from './values';
 
 /** Public toilets at streets and busy places; first-class ones have everything. */
 export const toilets: StockMaker = {
@@ -18,6 +19,7 @@ export const toilets: StockMaker = {
     const street = must(STREETS[n % STREETS.length], 'street');
     const toiletClass = must(['2', '1', '3', '2', '2', '1'][n % 6], 'class');
     const isGood = toiletClass === '1';
+    const address = place?.body['address'] ?? `${tenant.place}${street}${n * 6 + 2}号`;
     const women = isGood ? source.int(6, 12) : source.int(3, 6);
     return {
       code: `GC${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(4, '0')}`,
@@ -38,8 +40,8 @@ export const toilets: StockMaker = {
       isFamily: isGood ? '1' : '0',
       isMotherRoom: isGood ? '1' : '0',
       openTime: isGood ? '全天开放' : '05:30-22:30',
-      address: place?.body['address'] ?? `${tenant.place}${street}${n * 6 + 2}号`,
-      location: placeOf(source),
+      address,
+      location: placeAt(source, address),
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
       remark: n % 11 === 6 ? '管网维修，预计三日内恢复' : '',

@@ -2,9 +2,10 @@ import { must } from '@shared/base/assert';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Draft, PartMaker, SeededRecord, StockMaker } from './maker';
 import { personOf } from './names';
-import { ESTATES, STREETS } from './places';
+import { ESTATES, STREETS } from '@shared/model/city/names';
 import { townOf } from './regions';
-import { phoneOf, placeOf } from './seedValues';
+import { placeAt } from './places';
+import { phoneOf } from './seedValues';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -59,9 +60,9 @@ const CAPACITY = [500, 1000, 2000, 3000, 5000] as const;
 /** Sites that treat kitchen waste where it arises; one is broken, one is off line. */
 export const treatmentSites: StockMaker = {
   stock: 16,
-  after: ['perishableSearch'],
+  after: ['perishableProject'],
   make({ source, tenant, n, seeded }) {
-    const all = seeded('perishableSearch');
+    const all = seeded('perishableProject');
     const project = must(all[n % all.length], 'project');
     const at = n % ESTATES.length;
     const town = townOf(at);
@@ -95,7 +96,7 @@ export const treatmentSites: StockMaker = {
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
       address: `${tenant.place}${must(STREETS[at], 'street')}${n * 6 + 11}号`,
-      location: placeOf(source),
+      location: placeAt(source, `${must(STREETS[at], 'street')}${n * 6 + 11}号`),
       remark: deviceStatus === '2' ? '搅拌电机过载，待维修' : '',
     };
   },
@@ -123,7 +124,7 @@ export const stations: StockMaker = {
       managerName: personOf(source).realName,
       managerPhone: phoneOf(source),
       address: `${tenant.place}${street}${n * 12 + 200}号`,
-      location: placeOf(source),
+      location: placeAt(source, `${street}${n * 12 + 200}号`),
     };
   },
 };

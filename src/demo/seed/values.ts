@@ -4,13 +4,9 @@ import type { SeedSource } from '@shared/catalogue/kinds/kind';
 
 const DAY_MS = 86_400_000;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
-const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 /** A mobile number. */
 export const phoneOf = (source: SeedSource): string => String(kindOf('phone').seed(PHONE, source));
-
-/** A place of the city. */
-export const placeOf = (source: SeedSource): unknown => kindOf('location').seed(PLACE, source);
 
 /** A date so many days from today, in the seed's calendar; the past is negative. */
 export function dayText(source: SeedSource, days: number): string {

@@ -4,7 +4,8 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import type { StockMaker } from './maker';
 import { personOf } from './names';
-import { STREETS } from './places';
+import { STREETS } from '@shared/model/city/names';
+import { headingAt, placeAt } from './places';
 import { seedSource } from './source';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,6 @@ const COMPANIES = 5;
 
 const PLATE = { name: 'carNo', kind: 'plate', label: { zh: '车牌号', en: 'Plate' } } as const;
 const PHONE = { name: 'phone', kind: 'phone', label: { zh: '电话', en: 'Phone' } } as const;
-const PLACE = { name: 'location', kind: 'location', label: { zh: '位置', en: 'Place' } } as const;
 
 /**
  * Kinds of vehicles: type, subtype, model, energies, load (t), body (m³) and fuel tank (L; '' without one).
@@ -38,19 +38,28 @@ function day(source: SeedSource, days: number): string {
 }
 
 const USED = '1';
+/** The receiver of this vehicle has no fix: it sends noughts, as such receivers do. */
+const WITHOUT_FIX = 21;
 
 /**
  * A vehicle's position; an unsubscribed vehicle reports none, one in repair stands still and no longer
  * reports.
  */
-function position(source: SeedSource, street: string, useStatus: string): Record<string, unknown> {
+function position(
+  source: SeedSource,
+  street: string,
+  useStatus: string,
+  n: number,
+): Record<string, unknown> {
   const isOnline = source.int(1, 10) <= 7 && useStatus === USED;
+  const address = `${street}${source.int(1, 200)}号附近`;
+  const place = placeAt(source, address, true);
   return {
     online: isOnline ? '1' : '0',
-    location: kindOf('location').seed(PLACE, source),
-    address: `${street}${source.int(1, 200)}号附近`,
+    location: n === WITHOUT_FIX ? '0.000000,0.000000' : place,
+    address,
     speed: isOnline ? `${source.int(0, 55)}.${source.int(0, 9)}0` : '0.00',
-    direction: source.int(0, 359),
+    direction: headingAt(source, address),
     fuelLevel: `${source.int(8, 99)}.${source.int(0, 9)}0`,
     locationTime: wireDateTime(source.now - source.int(0, isOnline ? 120 : 90_000) * 1000),
   };
@@ -93,7 +102,9 @@ export const vehicles: StockMaker = {
       upkeepExpirationTime: day(source, source.int(-5, 90)),
       deviceIds: n % 9 === 0 ? `GPS${code}A,GPS${code}B` : `GPS${code}A`,
       gpsStatus: isSubscribed ? '1' : '0',
-      ...(isSubscribed ? position(source, `${tenant.place}${street}`, useStatus) : { online: '0' }),
+      ...(isSubscribed
+        ? position(source, `${tenant.place}${street}`, useStatus, n)
+        : { online: '0' }),
     };
   },
 };

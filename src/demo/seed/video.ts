@@ -2,7 +2,8 @@ import { must } from '@shared/base/assert';
 import { decimalText } from '@shared/base/decimal';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { PartMaker, RecordMaker, StockMaker } from './maker';
-import { phoneOf, placeOf } from './values';
+import { placeAt } from './places';
+import { phoneOf } from './values';
 
 const HOUR_MS = 3_600_000;
 const MODELS = ['DS-2CD3T47', 'DS-7816N-K2', 'IPC-HFW4433', 'SD-49225T', 'DS-2DE4425'] as const;
@@ -27,7 +28,7 @@ export const videoDevices: StockMaker = {
       manufacturer: String((n % 5) + 1),
       model: must(MODELS[n % MODELS.length], 'model'),
       address: site.body['address'],
-      location: placeOf(source),
+      location: placeAt(source, site.body['address']),
       syncTime: wireDateTime(source.now - source.int(1, 300) * HOUR_MS),
     };
   },

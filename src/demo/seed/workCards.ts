@@ -5,7 +5,8 @@ import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { ACCOUNTS } from '../accounts';
 import type { PartMaker, StockMaker } from './maker';
 import { deptNameOf } from './organisation';
-import { STREETS } from './places';
+import { placeAt } from './places';
+import { STREETS } from '@shared/model/city/names';
 import { seedSource } from './source';
 
 const MINUTE_MS = 60_000;
@@ -40,15 +41,15 @@ function originOf(tenantId: string, n: number): number {
 function trackOf(imei: string, place: string, now: number, battery: number): readonly Point[] {
   const source = seedSource(Number(imei.slice(-9)), 31);
   const street = must(STREETS[source.int(0, STREETS.length - 1)], 'street');
-  // Millionths of a degree inside the patch of the fictional city.
-  let [east, north] = [source.int(540_000, 660_000), source.int(640_000, 760_000)];
+  // House numbers of the street, along which the wearer works.
+  let number = source.int(30, 270);
   return Array.from({ length: POINTS }, (_, n) => {
-    east += source.int(-1500, 1500);
-    north += source.int(-1500, 1500);
+    number = Math.min(Math.max(number + source.int(-14, 14), 1), 299);
+    const address = `${place}${street}${number}号附近`;
     return {
       at: now - DAY_MS + SHIFT_MS + n * STEP_MS,
-      location: `120.${east},30.${north}`,
-      address: `${place}${street}${source.int(1, 160)}号附近`,
+      location: placeAt(source, address, true),
+      address,
       speed: decimalText(BigInt(source.int(0, 520)), 2),
       battery: Math.min(FULL, battery + (POINTS - 1 - n) * 2),
     };

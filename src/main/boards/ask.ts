@@ -29,8 +29,9 @@ export async function askFeed(deps: AskDeps, spec: BoardQuery, signal: AbortSign
   const session = deps.session();
   if (session === null) return fail({ kind: 'signedOut' });
   const family = spec.family === undefined ? undefined : findFamily(spec.family);
-  const query: Record<string, string> =
+  const paged =
     family === undefined ? {} : { current: '1', size: String(spec.size ?? DEFAULT_SIZE) };
+  const query: Record<string, string> = { ...paged, ...spec.where };
   const call = callOf(spec.call);
   const answer = await session.call(call, { ...argsOf(call, query), signal });
   if (!answer.ok) return answer;

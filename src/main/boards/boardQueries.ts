@@ -1,5 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
+import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { askFeed, type AskDeps } from './ask';
 import { FeedHub, type FeedHubDeps, type Feeds } from './hub';
 
@@ -17,7 +18,7 @@ export function createFeeds(deps: BoardQueriesDeps): Feeds {
   const asked: AskDeps = { session: () => session.current(), dictionary };
   return new FeedHub({
     clock,
-    boards: BOARDS,
+    boards: [...BOARDS, DESK],
     document,
     session,
     resumed: power.resumed,

@@ -4,7 +4,10 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
-import type { BoardKey, BoardStatus } from '@shared/model/board';
+import { DESK } from '@shared/catalogue/boardSpecs/desk';
+import { findFamily } from '@shared/catalogue';
+import type { BoardKey, BoardQueryState, BoardStatus } from '@shared/model/board';
+import { linkAddress } from '@shared/model/boardLink';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Translate } from '@shared/model/translate';
 import type { DisplayPort, KeepAwakePort } from '../ports/displays';
@@ -20,6 +23,7 @@ import { Arrangement, type ArrangementDeps } from './monitors/arrangement';
 import { identify, identityOf } from './monitors/identity';
 import { IdentifyOverlay } from './monitors/identifyOverlay';
 import { LayoutStore } from './monitors/layout';
+import { NamedArrangements } from './monitors/named';
 import { sane } from './monitors/sane';
 import { BoardTakeover, type BoardTakeoverDeps } from './takeover';
 
@@ -41,6 +45,11 @@ export interface BoardsDeps {
   };
   readonly language: () => PublicSettings['language'];
   readonly translate: Translate;
+  /** The duty desk gets new data of one of its queries. */
+  readonly deskFed: (change: Pick<FeedChange, 'key' | 'state'>) => void;
+  readonly signedIn: () => boolean;
+  /** The time by the server's clock, ms. */
+  readonly cityNow: () => number;
   /** A window gets new data of one of its queries. */
   readonly fed: (windowId: number, change: Pick<FeedChange, 'key' | 'state'>) => void;
 }
@@ -55,22 +64,26 @@ const RESTORE_MS = 50;
 export class Boards {
   readonly arrangement: Arrangement;
   readonly takeover: BoardTakeover;
+  /** Arrangements with names. */
+  readonly named: NamedArrangements;
   /** Ids of boards over which something else stands now. */
   readonly takenOver = new Emitter<string>();
   private readonly overlay: IdentifyOverlay;
   /** Console and settings keep to their monitors, as boards do. */
   private readonly homes: WindowHomes;
   private stopRestore: Unsubscribe = () => undefined;
+  private deskWatched = false;
 
   constructor(private readonly deps: BoardsDeps) {
     const { alarms, clock, displays, factory, keepAwake, log, power, preload, registry } = deps;
+    const layout = new LayoutStore(deps.document, (reason) =>
+      log.error('the layout of the arrangement cannot be written', { reason }),
+    );
     this.arrangement = new Arrangement({
       clock,
       log,
       displays,
-      layout: new LayoutStore(deps.document, (reason) =>
-        log.error('the layout of the arrangement cannot be written', { reason }),
-      ),
+      layout,
       keepAwake,
       power,
       newId: () => randomUUID(),
@@ -84,6 +97,7 @@ export class Boards {
           title: (key, place) => this.titleOf(key, place),
         }),
     });
+    this.named = new NamedArrangements({ clock, layout, arrangement: this.arrangement });
     this.takeover = new BoardTakeover({
       ...alarms,
       clock,
@@ -110,6 +124,7 @@ export class Boards {
     registry.moved.on(() => homes.moved());
     homes.moved();
     feeds.changed.on(({ board, key, state }) => {
+      if (board === DESK.key) this.deps.deskFed({ key, state });
       for (const windowId of arrangement.windowsOf(board)) fed(windowId, { key, state });
     });
     alarms.changed.on(() => takeover.update());
@@ -117,11 +132,13 @@ export class Boards {
     // Numbers must not stay on a monitor that is another one now.
     displays.changed.on(() => this.overlay.hide());
     feeds.start();
+    this.named.start();
     this.stopRestore = clock.after(RESTORE_MS, 'boards.restore', () => arrangement.start());
   }
 
   stop(): void {
     this.stopRestore();
+    this.named.stop();
     this.homes.stop();
     this.overlay.hide();
     this.takeover.dispose();
@@ -132,6 +149,27 @@ export class Boards {
   /** The board of a window. @throws Error for a window that shows none */
   ofWindow(windowId: number): BoardStatus {
     return must(this.arrangement.boardOf(windowId), 'board of the asking window');
+  }
+
+  /** The last data of the duty desk; nothing of anybody's while nobody is signed in. */
+  deskFeeds(): Readonly<Record<string, BoardQueryState>> {
+    return this.deps.signedIn() ? this.deps.feeds.feedsOf(DESK.key) : {};
+  }
+
+  /** The duty desk is polled while it is before somebody's eyes. */
+  watchDesk(on: boolean): void {
+    if (on === this.deskWatched) return;
+    this.deskWatched = on;
+    if (on) this.deps.feeds.opened(DESK.key);
+    else this.deps.feeds.closed(DESK.key);
+  }
+
+  /** The console's address of what a tile of a window's board counts; null where it leads nowhere. */
+  followed(windowId: number, tile: number): string | null {
+    const { board } = this.ofWindow(windowId);
+    const link = BOARDS.find(({ key }) => key === board)?.tiles[tile]?.link;
+    const pathOfFamily = (key: string) => findFamily(key)?.screen?.paths[0];
+    return link === undefined ? null : linkAddress(link, pathOfFamily, this.deps.cityNow());
   }
 
   /** Shows its number on each monitor for a while. */

@@ -3,13 +3,7 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import type { Result } from '@shared/base/result';
-import type {
-  BoardKey,
-  BoardSpec,
-  FeedData,
-  BoardQuery,
-  BoardQueryState,
-} from '@shared/model/board';
+import type { FeedData, FeedSet, BoardQuery, BoardQueryState } from '@shared/model/board';
 import type { SessionState } from '@shared/model/session';
 import type { SessionProfile } from '../ports/session';
 import type { DocumentStore } from '../ports/store';
@@ -21,7 +15,8 @@ export const WRITE_EVERY_MS = 30_000;
 
 /** A feed of a board has new data or another state. */
 export interface FeedChange {
-  readonly board: BoardKey;
+  /** Key of the board, or of another set of feeds. */
+  readonly board: string;
   readonly key: string;
   readonly state: BoardQueryState;
 }
@@ -29,11 +24,11 @@ export interface FeedChange {
 /** The last data of every feed, for the windows that show boards. */
 export interface Feeds {
   /** Every feed of a board by its key; never waits. */
-  feedsOf(board: BoardKey): Readonly<Record<string, BoardQueryState>>;
+  feedsOf(board: string): Readonly<Record<string, BoardQueryState>>;
   /** A board window of this kind is open; called once per window. */
-  opened(board: BoardKey): void;
+  opened(board: string): void;
   /** The opposite of `opened`. */
-  closed(board: BoardKey): void;
+  closed(board: string): void;
   readonly changed: Signal<FeedChange>;
   start(): void;
   stop(): void;
@@ -41,7 +36,7 @@ export interface Feeds {
 
 export interface FeedHubDeps {
   readonly clock: Clock;
-  readonly boards: readonly BoardSpec[];
+  readonly boards: readonly FeedSet[];
   readonly document: DocumentStore;
   readonly session: {
     readonly changed: Signal<SessionState>;
@@ -60,9 +55,10 @@ export interface FeedHubDeps {
 
 const SIGNED_OUT: ApiFailure = { kind: 'signedOut' };
 
-/** The same call with the same size at the same pace is one feed, whichever boards show it. */
-function idOf({ call, size, periodMs }: BoardQuery): string {
-  return [call, size ?? '', periodMs].join('|');
+/** The same call with the same conditions and size at the same pace is one feed, whichever boards show it. */
+function idOf({ call, size, where, periodMs }: BoardQuery): string {
+  const asked = where === undefined ? [] : [JSON.stringify(where)];
+  return [call, size ?? '', periodMs, ...asked].join('|');
 }
 
 /**
@@ -114,19 +110,19 @@ export class FeedHub implements Feeds {
     this.write();
   }
 
-  feedsOf(board: BoardKey): Readonly<Record<string, BoardQueryState>> {
+  feedsOf(board: string): Readonly<Record<string, BoardQueryState>> {
     const entries = this.specsOf(board).map((spec) => [spec.key, this.feedOf(spec).state()]);
     return Object.fromEntries(entries) as Readonly<Record<string, BoardQueryState>>;
   }
 
-  opened(board: BoardKey): void {
+  opened(board: string): void {
     for (const feed of this.feedsFor(board)) {
       feed.users += 1;
       if (this.isSignedIn()) feed.run();
     }
   }
 
-  closed(board: BoardKey): void {
+  closed(board: string): void {
     for (const feed of this.feedsFor(board)) {
       feed.users = Math.max(0, feed.users - 1);
       if (feed.users === 0) feed.halt(null);
@@ -213,7 +209,7 @@ export class FeedHub implements Feeds {
     return this.deps.session.state().kind === 'signedIn';
   }
 
-  private specsOf(board: BoardKey): readonly BoardQuery[] {
+  private specsOf(board: string): readonly BoardQuery[] {
     return this.deps.boards.find((one) => one.key === board)?.feeds ?? [];
   }
 
@@ -224,7 +220,7 @@ export class FeedHub implements Feeds {
   }
 
   /** Each once, also where a board names the same call twice. */
-  private feedsFor(board: BoardKey): ReadonlySet<Feed> {
+  private feedsFor(board: string): ReadonlySet<Feed> {
     return new Set(this.specsOf(board).map((spec) => this.feedOf(spec)));
   }
 }

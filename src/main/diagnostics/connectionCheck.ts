@@ -106,6 +106,8 @@ export interface CheckDeps {
   readonly clockOffset: () => number | null;
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
 interface Run {
   readonly report: ReportMaker;
   readonly abort: AbortController;
@@ -114,8 +116,8 @@ interface Run {
   /** The live session when it belongs to this server. */
   readonly session: Session | null;
   readonly planned: readonly PlannedCall[];
-  /** Ids of records that pages answered, by family. */
-  readonly ids: Map<string, string>;
+  /** A record that a page answered, by its family. */
+  readonly found: Map<string, { readonly id: string; readonly record: Row }>;
 }
 
 /** Checks a server step by step and call by call; only calls that read are ever sent. */
@@ -158,7 +160,7 @@ export class ConnectionCheck {
       (now) => this.changed.emit(now),
     );
     const abort = new AbortController();
-    const run: Run = { report, abort, server, session: own, planned, ids: new Map() };
+    const run: Run = { report, abort, server, session: own, planned, found: new Map() };
     this.run = run;
     void this.work(run).catch((error: unknown) => {
       this.deps.log.error('the connection check failed', { error: String(error) });
@@ -324,7 +326,8 @@ export class ConnectionCheck {
         origin: new URL(run.server.url).origin,
         tenantId: user?.tenantId ?? '',
         userId: user?.userId ?? '',
-        idOf: (family) => run.ids.get(family),
+        idOf: (family) => run.found.get(family)?.id,
+        valueOf: (family, field) => asText(run.found.get(family)?.record[field]),
       },
       this.deps.dictionary,
     );
@@ -347,7 +350,7 @@ export class ConnectionCheck {
     const begun = clock.monotonic();
     const answer = await this.send(run, call, args);
     const ms = Math.round(clock.monotonic() - begun);
-    if (answer.ok) keepId(run, call, answer.value.data);
+    if (answer.ok) keepRecord(run, call, answer.value.data);
     return { ...row, ms, ...judge(call.spec, call.family, answer, this.deps.figures) };
   }
 
@@ -420,7 +423,7 @@ function strangerAt(url: string, used: ServerConfig): ServerConfig {
   return { ...used, url, key: url, streamUrl: '', clientId, clientSecret };
 }
 
-function keepId(run: Run, { spec, family }: PlannedCall, data: unknown): void {
+function keepRecord(run: Run, { spec, family }: PlannedCall, data: unknown): void {
   if (!['page', 'list', 'map', 'tree'].includes(spec.kind)) return;
   const page = pageSchema.safeParse(data);
   const rows: readonly unknown[] = Array.isArray(data) ? data : [];
@@ -428,9 +431,14 @@ function keepId(run: Run, { spec, family }: PlannedCall, data: unknown): void {
   if (typeof first !== 'object' || first === null) return;
   // Some pages list records of another family: their ids are not this one's.
   const of = recordsOf(spec.id) ?? family;
-  const record: Readonly<Record<string, unknown>> = { ...first };
-  const id = record[idFieldOf(of)] ?? record['id'];
-  if (typeof id !== 'string' && typeof id !== 'number') return;
+  const record: Row = { ...first };
+  const id = asText(record[idFieldOf(of)] ?? record['id']);
+  if (id === undefined) return;
   // A page has whole records; a list or tree may be of options.
-  if (spec.kind === 'page' || !run.ids.has(of.key)) run.ids.set(of.key, String(id));
+  if (spec.kind === 'page' || !run.found.has(of.key)) run.found.set(of.key, { id, record });
+}
+
+/** What a query can carry of a value of the wire. */
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -22,6 +22,8 @@ export interface KnownValues {
   readonly userId: string;
   /** Id of some record of the family, from the answer of its page; undefined while there is none. */
   idOf(family: string): string | undefined;
+  /** A field of that record; undefined where it has no such text or number. */
+  valueOf(family: string, field: string): string | undefined;
 }
 
 /** Every call that only reads; nothing else is ever sent by a check, nor what may do more than its kind says. */
@@ -78,7 +80,57 @@ function paramsOf({ id, params = [] }: CallSpec): readonly string[] {
 export function needsRecord({ spec, family }: PlannedCall): boolean {
   const params = paramsOf(spec);
   if (grantOf(spec)?.grant.keys === spec.id || idParams(spec, family).length > 0) return true;
+  if (onlyParam(spec) !== undefined || panelsOf(spec).length > 0) return true;
   return params.includes('id') || (spec.kind === 'detail' && params.includes(idFieldOf(family)));
+}
+
+/** Parameters that a check has values for without a record. */
+const OF_SESSION: readonly string[] = [
+  'tenantId',
+  'tenant',
+  'userId',
+  'domain',
+  'code',
+  'parentId',
+];
+
+/** The parameter of a detail that has no other one: it takes the id of the record, whatever its name. */
+function onlyParam({ kind, params = [] }: CallSpec): string | undefined {
+  const [param = ''] = params;
+  const isOfRecord = kind === 'detail' && params.length === 1 && !OF_SESSION.includes(param);
+  return isOfRecord ? param : undefined;
+}
+
+/**
+ * The records beside which a panel shows this call, and what it takes of them: parameter → field. A page is
+ * asked without them: all of its records are the smaller question, and others wait for them.
+ */
+function panelsOf({
+  id,
+  kind,
+}: CallSpec): readonly {
+  readonly family: FamilySpec;
+  readonly by: Readonly<Record<string, string>>;
+}[] {
+  if (kind === 'page') return [];
+  return FAMILIES.flatMap((family) =>
+    (family.screen?.panels ?? []).flatMap(({ call, by }) =>
+      call === id && by !== undefined ? [{ family, by }] : [],
+    ),
+  );
+}
+
+/** What the panel of a call would send for a record that is known; of the first such panel. */
+function fromPanel(spec: CallSpec, known: KnownValues): Readonly<Record<string, string>> {
+  for (const { family, by } of panelsOf(spec)) {
+    const values = Object.entries(by).flatMap(([param, field]) => {
+      const value =
+        field === idFieldOf(family) ? known.idOf(family.key) : known.valueOf(family.key, field);
+      return value === undefined ? [] : [[param, value] as const];
+    });
+    if (values.length > 0) return Object.fromEntries(values);
+  }
+  return {};
 }
 
 /** The grant whose trees or keys a call answers, and the family of the records that get it. */
@@ -115,7 +167,9 @@ export function queryOf(
   const options = optionsSpecOf(spec.id);
   const granted = grantOf(spec);
   const of = askedOf(spec, family);
+  const only = onlyParam(spec);
   const values: Readonly<Record<string, string | undefined>> = {
+    ...(only === undefined ? {} : { [only]: known.idOf(of.key) }),
     current: '1',
     size: '1',
     tenantId: known.tenantId === '' ? undefined : known.tenantId,
@@ -129,6 +183,7 @@ export function queryOf(
     ...Object.fromEntries(idParams(spec, family).map((param) => [param, known.idOf(of.key)])),
     ...(granted === undefined ? {} : { [granted.grant.keysParam]: known.idOf(granted.family.key) }),
     ...(spec.kind === 'detail' ? { [idFieldOf(of)]: known.idOf(of.key) } : {}),
+    ...fromPanel(spec, known),
     // What a screen would send: the top of a tree that is asked for level by level, and what is always the same.
     ...(options?.lazy === undefined ? {} : { [options.lazy.param]: options.lazy.root }),
     ...options?.fixed,

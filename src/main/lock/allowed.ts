@@ -32,6 +32,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'clock',
   'timeZone',
   'boards',
+  'boards.named',
   // The popup stays while locked, without names and places.
   'sos',
   'sos.handle',

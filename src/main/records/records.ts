@@ -20,6 +20,9 @@ import { rowsOf, type AskedPages, type PageAsk } from './askedPages';
 
 type Answer<T> = Promise<Result<T, ApiFailure>>;
 
+/** Values of parameters. */
+type Texts = Readonly<Record<string, string>>;
+
 /** Options of one page of a picker. */
 const PICK_SIZE = 50;
 
@@ -49,11 +52,30 @@ export function optionsSpecOf(call: string): OptionsSpec | undefined {
   return optionsByCall.get(call);
 }
 
-/** Arguments of an option call that answers everything at once: the tenant only where the documents name it. */
-export function optionArgs(call: CallSpec, spec: OptionsSpec, session: Session): CallArgs {
+/** Parameters by which declarations narrow the options of a call. */
+const narrowingByCall = new Map<string, Set<string>>();
+for (const { call, by = {} } of FAMILIES.flatMap(optionsOf))
+  for (const param of Object.keys(by))
+    narrowingByCall.set(call, (narrowingByCall.get(call) ?? new Set<string>()).add(param));
+
+/** The parameters of a window that no declaration narrows the options of a call by. */
+export function strangeParams(call: string, params: Texts): readonly string[] {
+  return Object.keys(params).filter((param) => narrowingByCall.get(call)?.has(param) !== true);
+}
+
+/**
+ * Arguments of an option call that answers everything at once: the tenant only where the documents name it.
+ * @param params what narrows the answer, of the form that asks.
+ */
+export function optionArgs(
+  call: CallSpec,
+  spec: OptionsSpec,
+  session: Session,
+  params: Texts = {},
+): CallArgs {
   const isOfTenant = call.params?.includes('tenantId') === true;
   const tenant = isOfTenant ? { tenantId: session.user.tenantId } : {};
-  return argsOf(call, { ...tenant, ...spec.fixed });
+  return argsOf(call, { ...tenant, ...spec.fixed, ...params });
 }
 
 /** Reads of records beyond the page of a list, sent by the live session. */
@@ -140,14 +162,16 @@ export class RecordsService {
     text: string,
     current: number,
     slot: string,
+    by: Texts = {},
   ): Answer<{ readonly nodes: readonly OptionNode[]; readonly total: number }> {
     const spec = optionsSpecOf(id);
     const session = this.session();
-    if (spec === undefined) return badRequest(`no options ${id}`);
+    if (spec === undefined || strangeParams(id, by).length > 0)
+      return badRequest(`no options ${id}`);
     if (session === null) return fail({ kind: 'signedOut' });
     const call = callOf(id);
     const search = spec.search === undefined || text === '' ? {} : { [spec.search]: text };
-    const params = { ...spec.fixed, ...search };
+    const params = { ...spec.fixed, ...by, ...search };
     const of = recordsOf(id);
     if (of === undefined) return badRequest(`no records ${id}`);
     const page = { current, size: PICK_SIZE, sort: [], slot, loose: true } as const;

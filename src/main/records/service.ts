@@ -32,7 +32,7 @@ import { leftOutAlways, refusedBefore } from './breaks';
 import { Grants } from './grants';
 import { DEFAULT_OPTIONS, readDictionary, readOptions } from './options';
 import { ReadBack } from './readBack';
-import { optionArgs, optionsSpecOf, RecordsService } from './records';
+import { optionArgs, optionsSpecOf, RecordsService, strangeParams } from './records';
 import { Slots } from './slots';
 import { Trees } from './trees';
 import { writeRecord, type FormValues } from './write';
@@ -361,12 +361,16 @@ export class DataService {
   }
 
   /** Options of a reference: only calls that a declaration names for options are allowed. */
-  async options(call: string): Answer<readonly OptionNode[]> {
+  async options(
+    call: string,
+    by: Readonly<Record<string, string>> = {},
+  ): Answer<readonly OptionNode[]> {
     const spec = optionsSpecOf(call);
     const session = this.session();
-    if (spec === undefined || !isRead(callOf(call).kind)) return badRequest(`no options ${call}`);
+    if (spec === undefined || !isRead(callOf(call).kind) || strangeParams(call, by).length > 0)
+      return badRequest(`no options ${call}`);
     if (session === null) return fail({ kind: 'signedOut' });
-    const answer = await this.call(callOf(call), optionArgs(callOf(call), spec, session));
+    const answer = await this.call(callOf(call), optionArgs(callOf(call), spec, session, by));
     if (!answer.ok) return answer;
     const list = listIn(answer.value.data);
     if (list === undefined) return fail({ kind: 'otherShape', detail: 'no options' });

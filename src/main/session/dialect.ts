@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Result } from '@shared/base/result';
 import type { CaptchaPicture } from '@shared/ipc/parts/core';
-import type { SignedInUser, SignInForm } from '@shared/model/session';
+import type { DeptRole, SignedInUser, SignInForm } from '@shared/model/session';
 
 /** A call of the dialect before the common headers are added; the profile says where it goes. */
 export interface AuthDraft {
@@ -37,6 +37,10 @@ export interface AuthDialect {
   signIn(form: SignInForm, password: string): AuthDraft;
   /** Department and role go along: the new token is for the same ones (spec 1 §7). */
   refresh(refreshToken: string, user: SignedInUser): AuthDraft;
+  /**
+   * The same session with another department and role (spec 1 §2, §7); absent: the family has no such call.
+   */
+  switchTo?(refreshToken: string, user: SignedInUser, to: DeptRole): AuthDraft;
   readonly logout: AuthDraft;
   /** Reads the answer of a sign-in or a refresh. */
   readGrant(status: number, text: string): GrantOutcome;

@@ -1,14 +1,14 @@
 import { callOf } from '@shared/catalogue';
-import { READ_TIMEOUT_MS, type CallSpec } from '@shared/api/call';
+import { READ_TIMEOUT_MS } from '@shared/api/call';
 import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
-import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { CaptchaPicture, TenantInfo } from '@shared/ipc/parts/core';
 import { displayName } from '@shared/model/person';
 import {
   TOKEN_CHECK_MS,
+  type DeptRole,
   type DeskCause,
   type SessionState,
   type SignedInUser,
@@ -18,63 +18,18 @@ import {
 } from '@shared/model/session';
 import { z } from 'zod';
 import { textOf } from '../net/http';
-import type { HttpPort } from '../ports/http';
-import type { Logger } from '../ports/log';
 import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
 import type { AuthDialect, Grant } from './dialect';
 import type { HeaderContext } from './headers';
-import type { ProfileFamily } from '@shared/profile/profile';
-import type { HandedToken } from './handed';
-import type { LeftTokens } from './leftTokens';
+import type { SessionHostDeps } from './hostDeps';
 import { problemsAt } from '@shared/profile/check';
 import { passwordTransform } from './passwords';
 import { anonymousRequest } from './request';
 import type { ServerConfig } from './server';
-import { Session, type ServerNames } from './session';
-import type { RefreshVault, VaultKey } from './vault';
+import { Session } from './session';
+import type { VaultKey } from './vault';
 import { sendDraft } from './wire';
-
-/** The account to restore at the next start; it contains no secret. */
-export interface LastProfile {
-  readonly server: string;
-  readonly user: SignedInUser;
-}
-
-export interface LastProfileStore {
-  read(): LastProfile | null;
-  write(profile: LastProfile | null): void;
-}
-
-export interface SessionHostDeps {
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly http: HttpPort;
-  readonly vault: RefreshVault;
-  readonly last: LastProfileStore;
-  readonly dialects: Readonly<Record<ProfileFamily, AuthDialect>>;
-  /** Whole path that an administrator gave a call on a server; undefined: the profile's. */
-  readonly pathOf: (server: ServerConfig, spec: CallSpec) => string | undefined;
-  /** Which profile fits the server: found out at the first connection, and doubted when its sign-in changes. */
-  readonly profiles: {
-    /** Resolves when the profile of the server in use is known, or cannot be found out now. */
-    settled(): Promise<void>;
-    /** A sign-in call was answered as no server of the profile answers. */
-    doubted(failure: ApiFailure): void;
-  };
-  /** Names of fields on a server, where they differ from the catalogue's. */
-  readonly names: ServerNames;
-  /** Accounts that the policy allows to administer the workstation. */
-  readonly administrators: () => readonly string[];
-  /** Whether a server is this workstation's own. */
-  readonly isHome: (serverKey: string) => boolean;
-  /** Keychain entries that could not be removed. */
-  readonly left: Pick<LeftTokens, 'failed' | 'back'>;
-  /** Keeps the token over a crash; null: no watchdog runs, so only the keychain keeps it. */
-  readonly handed: HandedToken | null;
-  /** The server in use; its url is '' while the embedded platform is not running. */
-  server(): ServerConfig;
-}
 
 type SessionWithout = Exclude<SessionState, { readonly kind: 'signedIn' }>;
 
@@ -246,6 +201,30 @@ export class SessionHost implements SessionPort {
     this.enter(server, asked.value, 'takeOver');
     void this.relieve(old, samePerson);
     return taken;
+  }
+
+  /**
+   * The signed-in person goes on with another department and role (spec 1 §2). Nothing changes until the
+   * server has agreed; channels, menus and rights then follow the new session as at a take-over.
+   */
+  async switchTo(to: DeptRole): Promise<Result<null, SignInFailure>> {
+    const old = this.live;
+    if (old === null) return fail({ kind: 'failed', failure: { kind: 'signedOut' } });
+    const outcome = await old.askSwitch(to);
+    if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
+    if (outcome.kind === 'failed') return fail(outcome);
+    const { grant } = outcome;
+    // Somebody else signed in while the server was asked: the answer is nobody's any more.
+    if (this.live !== old || grant.user.userId !== old.user.userId)
+      return fail({ kind: 'failed', failure: { kind: 'cancelled' } });
+    const { server } = old;
+    old.retire();
+    this.live = null;
+    this.notKept = undefined;
+    this.desk.emit({ event: 'deskLeft', by: 'switched', profile: profileOf(old) });
+    this.enter(server, grant, 'switched');
+    void this.relieve(old, true);
+    return ok(null);
   }
 
   /** Requests a grant from the server; changes nothing here. */

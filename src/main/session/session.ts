@@ -6,7 +6,7 @@ import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
-import { TOKEN_CHECK_MS, type SignedInUser } from '@shared/model/session';
+import { TOKEN_CHECK_MS, type DeptRole, type SignedInUser } from '@shared/model/session';
 import { isAbsent } from '@shared/profile/route';
 import { textOf } from '../net/http';
 import type { HttpAnswer, HttpPort, HttpRequest } from '../ports/http';
@@ -14,7 +14,7 @@ import type { Logger } from '../ports/log';
 import { withoutAbsentNumbers } from './absentNumbers';
 import { Authoriser } from './authorise';
 import type { CallArgs } from './callArgs';
-import type { AuthDialect, Grant } from './dialect';
+import type { AuthDialect, AuthDraft, Grant, GrantOutcome } from './dialect';
 import { callHeaders, type HeaderContext } from './headers';
 import { QuietProbe } from './quietProbe';
 import { isMissingRight } from './missingRight';
@@ -275,9 +275,28 @@ export class Session {
     if (grant.refreshToken !== '') this.rotated.emit(grant.refreshToken);
   }
 
+  /** Asks for a grant with another department and role; the session itself stays as it is. */
+  askSwitch(to: DeptRole): Promise<GrantOutcome> {
+    const { dialect, server } = this.deps;
+    return this.keeper.asking(async (token) => {
+      const draft = dialect.switchTo?.(token, this.person, to);
+      const absent = {
+        kind: 'rejected',
+        code: 404,
+        message: '',
+        absent: server.profile.family,
+      } as const;
+      if (draft === undefined) return { kind: 'failed', failure: absent };
+      return this.askGrant(draft);
+    });
+  }
+
   private async askRefresh(token: string) {
+    return this.askGrant(this.deps.dialect.refresh(token, this.person));
+  }
+
+  private async askGrant(draft: AuthDraft): Promise<GrantOutcome> {
     const { http, dialect } = this.deps;
-    const draft = dialect.refresh(token, this.person);
     const sent = await sendDraft(http, this.context(), draft, { timeoutMs: READ_TIMEOUT_MS });
     if (!sent.ok) return { kind: 'failed', failure: sent.error } as const;
     return dialect.readGrant(sent.value.status, sent.value.text);

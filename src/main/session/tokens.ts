@@ -137,6 +137,16 @@ export class TokenKeeper {
     return flight;
   }
 
+  /** Asks something else by the refresh token, after a running refresh: what it answers is the caller's. */
+  async asking(ask: (refreshToken: string) => Promise<GrantOutcome>): Promise<GrantOutcome> {
+    await this.flight;
+    if (this.ended) return { kind: 'failed', failure: { kind: 'signedOut' } };
+    const { refreshToken } = this;
+    const outcome = await ask(refreshToken);
+    if (outcome.kind !== 'granted' || outcome.grant.refreshToken !== '') return outcome;
+    return { kind: 'granted', grant: { ...outcome.grant, refreshToken } };
+  }
+
   /** The check every 10 s (spec 1 §4): refreshes an old or missing token. */
   async check(): Promise<void> {
     const { access } = this;

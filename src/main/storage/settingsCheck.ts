@@ -1,4 +1,6 @@
 import { FAMILIES } from '@shared/catalogue';
+import { SYSTEM_RULE } from '@shared/model/map/systems';
+import { tileUrl } from '@shared/model/map/tiles';
 import { knownZone } from '@shared/base/time';
 import { readProfile } from '@shared/profile/check';
 import { keyProblem, plainKey } from '@shared/profile/publicKey';
@@ -65,6 +67,13 @@ export function isRemotePath(path: string, platform: string): boolean {
   return plain.startsWith('\\\\');
 }
 
+/** An address of raster tiles: http or https, with the three numbers of a tile and no password in it. */
+function tileAddress(text: string): string | undefined {
+  const plain = text.trim();
+  const filled = tileUrl(plain, { z: 0, x: 0, y: 0 });
+  return filled === undefined ? undefined : plain;
+}
+
 /** What the schema cannot tell. A value that passes may still fail in use (a file that is away). */
 const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   serverUrl: orEmpty(readServerUrl),
@@ -84,6 +93,11 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
   },
   serverTimeZone: knownZone,
   mediaHosts: exactHosts,
+  mapTiles: orEmpty(tileAddress),
+  coordinateSystems: (rules) => {
+    const plain = rules.map((rule) => rule.trim());
+    return plain.every((rule) => SYSTEM_RULE.test(rule)) ? plain : undefined;
+  },
   proxyBypass: hosts,
   proxyPac: orEmpty(scriptAddress),
   proxyAddress: orEmpty(readProxyAddress),

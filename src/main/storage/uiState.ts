@@ -4,7 +4,7 @@ import type { SignedInUser } from '@shared/model/session';
 import type { LockMark } from '../lock/keeper';
 import type { DocumentStore } from '../ports/store';
 import { DEMO_KEY } from '../session/server';
-import type { LastProfile, LastProfileStore } from '../session/host';
+import type { LastProfile, LastProfileStore } from '../session/hostDeps';
 
 const userSchema = z.object({
   tenantId: z.string(),

@@ -6,6 +6,7 @@ import type { FieldKindName } from '@shared/catalogue/kinds/names';
 import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Language } from '@shared/i18n';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import type { TableCell, TableColumn } from './sheet/table';
 import { wordsOfField, type WordSource } from './words';
 
@@ -65,7 +66,7 @@ export async function planExport(
   masked = false,
 ): Promise<Result<ExportPlan, ApiFailure>> {
   const fields = names.flatMap((name) => {
-    const field = family.fields.find((one) => one.name === name && one.kind !== 'password');
+    const field = family.fields.find((one) => one.name === name && !SECRET_KINDS.has(one.kind));
     return field === undefined ? [] : [field];
   });
   const words = new Map<string, ReadonlyMap<string, string>>();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { KeyUnder } from '@shared/i18n/textKey';
 import type { FieldSpec } from '@shared/catalogue/family';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import type { Language } from '@shared/i18n';
 import { IMPORT_LIMIT, type CellProblem, type FileRow } from '@shared/model/transfer';
 import { AnnotatedCopy } from './annotated';
@@ -123,7 +124,7 @@ export class TransferWork {
     const { heading, fields, rows } = held;
     const title = (field: FieldSpec): string => field.label[language];
     const checker = new RowChecker({ heading, fields, words, together, title });
-    const secrets = fields.filter(({ kind }) => kind === 'password').map(({ name }) => name);
+    const secrets = fields.filter(({ kind }) => SECRET_KINDS.has(kind)).map(({ name }) => name);
     const problems: CellProblem[] = [...checker.fileProblems()];
     const kept: [number, Record<string, string>][] = [];
     const preview: FileRow[] = [];

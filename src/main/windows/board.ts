@@ -1,6 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { BOARDS } from '@shared/catalogue/boards';
 import type { BoardHealth, BoardKey } from '@shared/model/board';
 import type { Planned } from '@main/ports/planned';
 import type { Logger } from '../ports/log';
@@ -14,6 +15,8 @@ const SETTLE_MS = 200;
 const SETTLE_TRIES = 8;
 /** Full screen may differ by this many points: scale factors leave rounding errors. */
 const CLOSE = 3;
+/** A machine that draws maps without a graphics card may be busy with one for so long; features.md, hang. ms */
+const MAP_MS = 10_000;
 /** Smallest share of a parked window that must be on its monitor. */
 const PARKED_SHARE = 0.8;
 
@@ -50,7 +53,10 @@ export class BoardWindow {
     readonly board: BoardKey,
     private readonly deps: BoardWindowDeps,
   ) {
-    this.recovery = new BoardRecovery(deps.clock, deps.log);
+    const hasMap = BOARDS.find(({ key }) => key === board)?.tiles.some(
+      ({ show }) => show === 'map',
+    );
+    this.recovery = new BoardRecovery(deps.clock, deps.log, hasMap === true ? MAP_MS : undefined);
     this.recovery.changed.on((health) => this.healthChanged.emit(health));
     this.recovery.stuck.on(() => this.replace());
   }

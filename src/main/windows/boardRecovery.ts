@@ -52,6 +52,8 @@ export class BoardRecovery {
   constructor(
     private readonly clock: Clock,
     private readonly log: Logger,
+    /** A page without a sign of life for this long hangs, ms. */
+    private readonly beatLimitMs = BEAT_LIMIT_MS,
   ) {}
 
   get health(): BoardHealth {
@@ -93,7 +95,7 @@ export class BoardRecovery {
     if (this.hangs) return;
     this.deathsWithoutBeat = 0;
     this.set({ kind: 'ok' });
-    this.expect(BEAT_LIMIT_MS);
+    this.expect(this.beatLimitMs);
   }
 
   /** The machine sleeps: signs of life are not expected. */
@@ -120,7 +122,7 @@ export class BoardRecovery {
     this.stopWatch();
     const due = this.clock.monotonic() + ms;
     this.stopWatch = this.clock.after(ms, 'board.beat', () => {
-      if (this.clock.monotonic() - due > LATE_MS) this.expect(BEAT_LIMIT_MS);
+      if (this.clock.monotonic() - due > LATE_MS) this.expect(this.beatLimitMs);
       else this.hung();
     });
   }

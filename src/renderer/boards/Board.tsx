@@ -6,6 +6,7 @@ import { Banners } from './Banners';
 import { BoardTiles } from './BoardTiles';
 import { Header } from './Header';
 import { LeaveDialog } from './LeaveDialog';
+import { useNight } from './night';
 import { useBoardLive } from './store';
 import { Takeover } from './Takeover';
 import { useTexts } from './text';
@@ -35,11 +36,12 @@ function Shown(props: { readonly spec: BoardSpec }) {
   const title = label(spec.title);
   const demo = useBoardLive((live) => live.settings?.demo === true);
   const id = useBoardLive((live) => live.self?.id);
+  const still = useNight();
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div className="bd" data-board={spec.key} data-id={id}>
+    <div className="bd" data-board={spec.key} data-id={id} data-still={still}>
       {demo && (
         <section className="bd-demo" aria-label={t('shell.demoName')}>
           {t('board.banner.demo')}

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { SessionState } from '@shared/model/session';
 import { wallClock, wallDay, wallParts } from '@shared/base/time';
-import { useBoardLive, useClockOffset, useSecond } from './store';
+import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
 
@@ -20,20 +21,49 @@ export function connectionOf(session: SessionState | null): Connection {
   }
 }
 
-/** Title, connection and the clock of the city. */
+/** Whose city it is, the title in the middle, connection and the clock of the city. */
 export function Header(props: { readonly title: string }) {
   const { t } = useTranslation();
   const connection = useBoardLive((live) => connectionOf(live.session));
   return (
     <header className="bd-head">
+      <Identity />
       <h1>{props.title}</h1>
-      <span className="bd-space" />
-      <span className={`bd-link bd-link-${connection}`} data-connection={connection}>
-        <i />
-        {t(`board.connection.${connection}`)}
+      <span className="bd-head-end">
+        <span className={`bd-link bd-link-${connection}`} data-connection={connection}>
+          <i />
+          {t(`board.connection.${connection}`)}
+        </span>
+        <CityClock />
       </span>
-      <CityClock />
     </header>
+  );
+}
+
+/** Logo and name of the organisation, as the settings have them; without them the product's own name. */
+function Identity() {
+  const { t } = useTranslation();
+  const { bridge, report } = useBoard();
+  const name = useBoardLive((live) => live.settings?.organisationName ?? '');
+  const file = useBoardLive((live) => live.settings?.organisationLogo ?? '');
+  const [logo, setLogo] = useState<{ readonly file: string; readonly address: string } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isOver = false;
+    if (file === '') return undefined;
+    bridge.request('board.logo').then((address) => {
+      if (!isOver) setLogo(address === null ? null : { file, address });
+    }, report);
+    return () => {
+      isOver = true;
+    };
+  }, [bridge, report, file]);
+  return (
+    <span className="bd-identity">
+      {logo !== null && logo.file === file && <img src={logo.address} alt="" />}
+      <b>{name === '' ? t('shell.appName') : name}</b>
+    </span>
   );
 }
 

@@ -1,62 +1,46 @@
 import { useState } from 'react';
-import { shownTime } from '@shared/base/zonedTime';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
-import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
-import type { Language } from '@shared/i18n';
-import type { Translate } from '@shared/model/translate';
+import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
-import { shortTime } from '@renderer/data/time';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
+import { fieldIn, wallText } from './cellText';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
 import { useFit } from './useFit';
+import { useNames } from './useNames';
 
 const LEAST_COLUMNS = 3;
 /** Field kinds that are useless on a board. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'longText']);
+const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'image', 'password', 'secret', 'longText']);
 
-/** The columns of a family on a board, as many as fit, in the declared order. */
-export function boardColumns(family: FamilySpec, most: number): readonly FieldSpec[] {
-  const columns = family.fields.filter(
-    ({ column, kind }) => column !== undefined && !NOT_SHOWN.has(kind),
-  );
-  return columns.slice(0, Math.max(LEAST_COLUMNS, most));
-}
-
-/** The text of a cell; a reference shows the name sent with it. */
-function cellText(record: RecordView, field: FieldSpec, language: Language): string | null {
-  const cell = record.cells[field.name];
-  if (cell?.state !== 'value') return null;
-  const named = field.reference?.nameField;
-  const name = named === undefined ? undefined : record.cells[named];
-  return name?.state === 'value'
-    ? String(name.value)
-    : kindOf(field.kind).text(cell.value, field, language);
-}
-
-/** The time of day, or the date with it: seconds and years cannot be read from afar. */
-function shownText(text: string, field: FieldSpec, now: number): string {
-  const at = field.kind === 'dateTime' ? shownTime(text) : null;
-  return at === null ? text : shortTime(at, now);
+/** The columns of a tile: those that it names, else those of the family, as many as fit. */
+export function boardColumns(
+  family: FamilySpec,
+  most: number,
+  names?: readonly string[],
+): readonly FieldSpec[] {
+  if (names !== undefined) return names.flatMap((name) => fieldIn(family, name) ?? []);
+  return family.fields
+    .filter(({ column, kind }) => column !== undefined && !NOT_SHOWN.has(kind))
+    .slice(0, Math.max(LEAST_COLUMNS, most));
 }
 
 /** Rows that turn by pages; the mouse over them pauses. */
 export function Table(props: {
+  readonly tile: BoardTile;
   readonly family: FamilySpec;
   readonly rows: readonly RecordView[];
-  /** Names of people are hidden. */
-  readonly masked: boolean;
 }) {
   const { t, label } = useTexts();
-  const { family, rows, masked } = props;
+  const { tile, family, rows } = props;
   const [paused, setPaused] = useState(false);
   const { ref, fit } = useFit('--bd-row', '--bd-column');
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
-  const columns = boardColumns(family, fit.columns);
-  const template = columns.map(({ column }) => `minmax(0, ${column?.width ?? 100}fr)`).join(' ');
+  const columns = boardColumns(family, fit.columns, tile.names);
+  const template = columns.map((field) => `minmax(0, ${shareOf(field)}fr)`).join(' ');
   return (
     <div
       className="bd-table"
@@ -81,13 +65,7 @@ export function Table(props: {
             style={{ gridTemplateColumns: template }}
           >
             {columns.map((field) => (
-              <TableCell
-                key={field.name}
-                t={t}
-                record={record}
-                field={field}
-                hidden={masked && isPersonal(field)}
-              />
+              <TableCell key={field.name} record={record} field={field} />
             ))}
           </div>
         ))}
@@ -102,18 +80,21 @@ export function Table(props: {
   );
 }
 
-function TableCell(props: {
-  readonly t: Translate;
-  readonly record: RecordView;
-  readonly field: FieldSpec;
-  readonly hidden: boolean;
-}) {
-  const { t, record, field, hidden } = props;
+/** A time of today is short, whatever room a list gives it. */
+const SHORT = 70;
+
+const shareOf = ({ column, kind }: FieldSpec): number =>
+  kind === 'dateTime' ? SHORT : (column?.width ?? 100);
+
+function TableCell(props: { readonly record: RecordView; readonly field: FieldSpec }) {
+  const { t } = useTexts();
+  const { record, field } = props;
   const language = useLanguage();
+  const names = useNames();
   const { clock } = useBoard();
   const offsetMs = useClockOffset();
   const cell = record.cells[field.name];
-  if (hidden)
+  if (names === 'hidden' && isPersonal(field))
     return (
       <span role="cell" className="bd-muted">
         {t('board.hidden')}
@@ -125,12 +106,12 @@ function TableCell(props: {
         {t('board.unreadable')}
       </span>
     );
-  const text = cellText(record, field, language);
+  const text = wallText(record, field, { language, names, now: clock.now() + offsetMs });
   const value = cell?.state === 'value' ? String(cell.value) : '';
   const tone = field.choices?.values.find((one) => one.value === value)?.intent;
   return (
     <span role="cell" title={text ?? ''} data-tone={tone}>
-      {text === null ? '—' : shownText(text, field, clock.now() + offsetMs)}
+      {text ?? '—'}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { SosSteps } from '@renderer/features/sos/SosSteps';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { afterPaint } from '@renderer/ui/paint';
 import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
+import { TakeoverPlace } from './TakeoverPlace';
 import { useTexts } from './text';
 
 /** More would be unreadable from across the room; the console shows all. */
@@ -128,6 +129,7 @@ function What(props: { readonly alarm: Alarm }) {
     return (
       <div className="bd-takeover-what">
         <SosBrief brief={sosBriefOf(props.alarm, offsetMs)} now={now} size="board" />
+        <TakeoverPlace alarm={props.alarm} />
       </div>
     );
   }
@@ -136,6 +138,7 @@ function What(props: { readonly alarm: Alarm }) {
       {object !== '' && <strong>{object}</strong>}
       {site !== '' && site !== object && <em>{site}</em>}
       {text !== className(alarmClass) && <p>{text}</p>}
+      <TakeoverPlace alarm={props.alarm} />
     </div>
   );
 }

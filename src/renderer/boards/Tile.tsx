@@ -1,46 +1,106 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { ApiFailure } from '@shared/api/failure';
 import type { BoardTile, FeedData, BoardQueryState } from '@shared/model/board';
 import { failureText, failureDetail } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
 import { DataAge } from './DataAge';
+import { useBoard } from './store';
 import { useTexts } from './text';
 import { tileView, type TileView } from './tileState';
 
-/** The frame of every tile: title, age, why the data was not renewed, and the tile's state. */
-export function Tile(props: {
+interface FrameProps {
   readonly tile: BoardTile;
-  readonly feed: BoardQueryState | undefined;
-  readonly note?: ReactNode;
-  readonly children: (data: FeedData) => ReactNode;
-}) {
-  const { t, label } = useTexts();
-  const { tile, feed } = props;
+  /** Its place in the board's declaration. */
+  readonly index: number;
+}
+
+/** The frame of every tile: title, age, why the data was not renewed, and the tile's state. */
+export function Tile(
+  props: FrameProps & {
+    readonly feed: BoardQueryState | undefined;
+    readonly note?: ReactNode;
+    readonly children: (data: FeedData) => ReactNode;
+  },
+) {
+  const { t } = useTexts();
+  const { tile, feed, index } = props;
   const view = tileView(feed);
+  const head = (
+    <>
+      {props.note}
+      <span className="bd-space" />
+      {view.kind !== 'loading' && view.failure !== null && feed?.data != null && (
+        <span
+          className="bd-not-renewed"
+          title={[whyNot(t, view.failure), failureDetail(view.failure)].join(' ').trim()}
+        >
+          {t('board.notRenewed')}
+          <em>{whyNot(t, view.failure)}</em>
+        </span>
+      )}
+      {feed !== undefined && <DataAge feed={feed} />}
+    </>
+  );
+  return (
+    <OwnTile tile={tile} index={index} state={view.kind} head={head}>
+      {view.kind === 'data' ? (
+        props.children(view.data)
+      ) : (
+        <TileState t={t} view={view} tile={tile} />
+      )}
+    </OwnTile>
+  );
+}
+
+/** The frame of a tile that knows its state itself. */
+export function OwnTile(
+  props: FrameProps & {
+    readonly state: TileView['kind'];
+    readonly head?: ReactNode;
+    readonly children: ReactNode;
+  },
+) {
+  const { t, label } = useTexts();
+  const { bridge, store } = useBoard();
+  const { tile, index, state, head } = props;
+  const title = label(tile.title);
+  const follow = (): void => {
+    // A locked workstation takes no input.
+    if (store.getState().lock?.locked !== true) bridge.command('boards.follow', { tile: index });
+  };
   return (
     <section
       className={`bd-tile bd-tile-${tile.show}`}
       data-feed={tile.feed}
       data-show={tile.show}
-      data-state={view.kind}
-      aria-label={label(tile.title)}
+      data-state={state}
+      data-linked={tile.link !== undefined}
+      aria-label={title}
+      style={{ '--room': tile.room ?? 1 } as CSSProperties}
+      // The button in its head does the same for the keyboard.
+      onClick={tile.link === undefined ? undefined : follow}
     >
       <header className="bd-tile-head">
-        <h2>{label(tile.title)}</h2>
-        {props.note}
-        <span className="bd-space" />
-        {view.kind !== 'loading' && view.failure !== null && feed?.data != null && (
-          <span
-            className="bd-not-renewed"
-            title={[whyNot(t, view.failure), failureDetail(view.failure)].join(' ').trim()}
+        <h2>{title}</h2>
+        {head}
+        {tile.link !== undefined && (
+          <button
+            type="button"
+            className="bd-follow"
+            aria-label={t('board.follow', { title })}
+            title={t('board.follow', { title })}
+            onClick={(event) => {
+              event.stopPropagation();
+              follow();
+            }}
           >
-            {t('board.notRenewed')}
-            <em>{whyNot(t, view.failure)}</em>
-          </span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M8 5h11v11M19 5L5 19" />
+            </svg>
+          </button>
         )}
-        {feed !== undefined && <DataAge feed={feed} />}
       </header>
-      {view.kind === 'data' ? props.children(view.data) : <TileState t={t} view={view} />}
+      {props.children}
     </section>
   );
 }
@@ -53,7 +113,7 @@ function whyNot(t: Translate, failure: ApiFailure): string {
 /** A sign per state, so that the five kinds of missing data never look alike. */
 const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
   loading: 'M12 3a9 9 0 1 1-9 9',
-  empty: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  empty: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.500l3 3 5.500-6',
   needSignIn: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6',
   noPermission: 'M6 11h12v9H6zM8.500 11V7.500a3.500 3.500 0 0 1 7 0V11',
   notConnected:
@@ -79,19 +139,23 @@ function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string
   }
 }
 
-function TileState(props: {
+/** Why a tile shows nothing; where nothing is what should be, it says what that means. */
+export function TileState(props: {
   readonly t: Translate;
   readonly view: Exclude<TileView, { kind: 'data' }>;
+  readonly tile: BoardTile;
 }) {
-  const { t, view } = props;
+  const { label } = useTexts();
+  const { t, view, tile } = props;
+  const meant = view.kind === 'empty' && tile.none !== undefined ? label(tile.none) : null;
   return (
     <div className={`bd-state bd-state-${view.kind}`} role="status">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[view.kind]} />
       </svg>
       <div>
-        <strong>{t(`board.${view.kind}`)}</strong>
-        <p>{textOf(t, view)}</p>
+        <strong>{meant ?? t(`board.${view.kind}`)}</strong>
+        {meant === null && <p>{textOf(t, view)}</p>}
       </div>
     </div>
   );

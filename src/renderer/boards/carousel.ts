@@ -16,6 +16,11 @@ export function rowsOf<T>(rows: readonly T[], page: number, perPage: number): re
   return rows.slice(at * size, (at + 1) * size);
 }
 
+/** Rows of each page so that none is nearly empty: nine rows where eight fit are five and four. */
+export function evenRows(rows: number, perPage: number): number {
+  return Math.max(1, Math.ceil(rows / pagesOf(rows, perPage)));
+}
+
 /** Turns pages by the clock unless paused; returns the page to show, from 0. */
 export function useCarousel(pages: number, paused: boolean): number {
   const { clock } = useBoard();

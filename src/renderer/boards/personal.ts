@@ -1,7 +1,7 @@
 import type { FieldSpec } from '@shared/catalogue/family';
 import { isPersonal as identifies } from '@shared/catalogue/personal';
 
-const KINDS: ReadonlySet<string> = new Set(['password', 'image']);
+const KINDS: ReadonlySet<string> = new Set(['password', 'secret', 'image']);
 
 /**
  * True for fields that a board shows only while an operator is signed in and the workstation is not locked:

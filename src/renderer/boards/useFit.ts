@@ -11,11 +11,11 @@ export interface Fit {
  * @param row name of the CSS variable with the height of a row in root heights, so that it is defined in the
  *   style sheet only; `column` likewise the minimum width of a column.
  */
-export function useFit(
+export function useFit<E extends HTMLElement = HTMLDivElement>(
   row: string,
   column: string,
-): { readonly ref: RefObject<HTMLDivElement | null>; readonly fit: Fit } {
-  const ref = useRef<HTMLDivElement>(null);
+): { readonly ref: RefObject<E | null>; readonly fit: Fit } {
+  const ref = useRef<E>(null);
   const [fit, setFit] = useState<Fit>({ rows: 1, columns: 1 });
   useLayoutEffect(() => {
     const host = ref.current;

@@ -15,9 +15,12 @@ export function shortTimes(times: readonly string[]): readonly string[] {
   const years = new Set(times.map((time) => /^(\d{4})-\d{2}-\d{2}/.exec(time)?.[1] ?? ''));
   const [year] = years;
   const cut = years.size === 1 && year !== undefined && year !== '' ? 5 : 0;
-  const days = new Set(times.map((time) => time.slice(0, 10)));
-  if (days.size === 1 && times.every((time) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(time)))
-    return times.map((time) => time.slice(11, 16));
+  // Hours have their day at midnight only, where it begins.
+  if (times.every((time) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(time)))
+    return times.map((time, index) => {
+      const hour = time.slice(11, 16);
+      return hour === '00:00' && index > 0 ? time.slice(5, 10) : hour;
+    });
   return times.map((time) => time.slice(cut));
 }
 
@@ -56,7 +59,7 @@ export function trendOption(
       left: textPx * 0.6,
       right: textPx * (units.length > 1 ? 0.6 : 1.4),
       // Room for the legend, or the name of a unit.
-      top: textPx * (series.length > 1 || units.some((unit) => unit !== '') ? 3 : 1),
+      top: textPx * (series.length > 1 || units.some((unit) => unit !== '') ? 2.6 : 1),
       bottom: textPx * 0.4,
       // The plot shrinks for its axis texts, so that all are fully visible.
       outerBoundsMode: 'same',
@@ -119,7 +122,7 @@ function axisTimes(points: Series['points'], running: string | undefined): reado
   const times = shortTimes(points.map(({ time }) => time));
   return running === undefined
     ? times
-    : times.map((time, index) => (index === times.length - 1 ? `${time} ${running}` : time));
+    : times.map((time, index) => (index === times.length - 1 ? running : time));
 }
 
 /** What should be few has a colour of its own, the others theirs in turn. */

@@ -25,15 +25,33 @@ export type ChoiceEntry =
 /** Options older than this are asked for again when a form opens, ms. */
 const OLD_MS = 5 * 60_000;
 
+type Texts = Readonly<Record<string, string>>;
+
 /** Where options come from. */
 export type ChoiceSource = `dict:${DictionarySource}:${string}` | `call:${string}`;
 
 /** Source of a tree's nodes: options, or the answers of a call that loads branch by branch. */
 export type TreeSource = ChoiceSource | `nodes:${string}`;
 
-/** The tree source of an option call; a lazy call loads branch by branch. */
-export function treeSource(options: OptionsSpec): TreeSource {
-  return options.lazy === undefined ? `call:${options.call}` : `nodes:${options.call}`;
+/** The options of a call, or those of them that parameters leave. */
+function callSource(call: string, by: Readonly<Record<string, string>>): ChoiceSource {
+  const asked = new URLSearchParams(Object.entries(by)).toString();
+  return asked === '' ? `call:${call}` : `call:${call}?${asked}`;
+}
+
+/** Call and parameters of a source; null for another one. */
+function callOfSource(source: string): { readonly call: string; readonly by: Texts } | null {
+  if (!source.startsWith('call:')) return null;
+  const [call = '', asked = ''] = source.slice('call:'.length).split('?');
+  return { call, by: Object.fromEntries(new URLSearchParams(asked)) };
+}
+
+/**
+ * The tree source of an option call; a lazy call loads branch by branch.
+ * @param by what narrows the options: values of the form that asks.
+ */
+export function treeSource(options: OptionsSpec, by: Texts = {}): TreeSource {
+  return options.lazy === undefined ? callSource(options.call, by) : `nodes:${options.call}`;
 }
 
 /** The source of all options of a field; null without one. */
@@ -121,11 +139,14 @@ export class Choices {
 
   /** Reloads the options of these calls where they are in use: their records changed. */
   forget(calls: readonly string[]): void {
-    for (const call of calls) {
-      this.renew(`call:${call}`);
-      this.forests.delete(`call:${call}`);
-      this.forests.delete(`nodes:${call}`);
-    }
+    const isGone = (source: string): boolean => {
+      const asked = callOfSource(source);
+      return asked !== null && calls.includes(asked.call);
+    };
+    for (const source of Object.keys(this.store.getState()) as ChoiceSource[])
+      if (isGone(source)) this.renew(source);
+    for (const source of [...this.forests.keys()]) if (isGone(source)) this.forests.delete(source);
+    for (const call of calls) this.forests.delete(`nodes:${call}`);
     for (const listener of [...this.forgot]) listener();
   }
 
@@ -206,8 +227,13 @@ export class Choices {
 
   private async ask(source: ChoiceSource) {
     this.askedAt.set(source, this.clock.monotonic());
-    const [what, first = '', second = ''] = source.split(':');
-    if (what === 'call') return settle(this.bridge.request('data.options', { call: first }));
+    const asked = callOfSource(source);
+    if (asked !== null) {
+      const { call, by } = asked;
+      const isNarrow = Object.keys(by).length > 0;
+      return settle(this.bridge.request('data.options', { call, ...(isNarrow ? { by } : {}) }));
+    }
+    const [, first = '', second = ''] = source.split(':');
     const from = DICTIONARY_SOURCES.find((one) => one === first) ?? 'plain';
     const answer = await settle(this.bridge.request('data.dictionary', { code: second, from }));
     if (!answer.ok) return answer;

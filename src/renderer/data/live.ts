@@ -36,7 +36,7 @@ export interface Live {
 }
 
 /** Signing out, taking over, changing the lock password, or setting it before the first lock. */
-export type DeskAsks = 'signOut' | 'takeOver' | 'lockPassword' | 'firstLock';
+export type DeskAsks = 'signOut' | 'takeOver' | 'switch' | 'lockPassword' | 'firstLock';
 
 export type LiveStore = StoreApi<Live>;
 

@@ -1,13 +1,10 @@
+import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
 import { pathOf } from '@shared/model/pages';
 
 /** The first page; its tab is always there (spec 1 §2 Tab bar, §4 Tab list). */
 export const WELCOME = pathOf('welcome');
 
-/**
- * Query keys with this prefix hold the state of a screen (page, filters), not its identity: changing a filter
- * must not open another tab.
- */
-export const STATE_KEY_PREFIX = '_';
+export { STATE_KEY_PREFIX };
 
 export interface TabEntry {
   /** Path and identifying query. */

@@ -42,6 +42,12 @@ export function profileOf(session: SessionState | null): string {
   return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
+/** By which department and roles the session goes; '' while signed out. */
+function rightsOf(session: SessionState | null): string {
+  if (session?.kind !== 'signedIn') return '';
+  return JSON.stringify([session.user.deptId, session.user.roleIds]);
+}
+
 function isConnected(session: SessionState | null): boolean {
   return session?.kind === 'signedIn' && session.connected;
 }
@@ -55,6 +61,7 @@ function retry({ menu, choices }: Services): void {
 /** Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded. */
 export function followSession(services: Services): void {
   let profile = '';
+  let rights = '';
   const choose = ({ choices }: { readonly choices?: MenuChoices }): void => {
     if (choices !== undefined) services.menu.choose(choices);
   };
@@ -65,7 +72,17 @@ export function followSession(services: Services): void {
     const isBack = !connected && isConnected(session) && next === profile;
     connected = isConnected(session);
     if (isBack) services.clock.after(waitWhenBack(true), 'server is back', () => retry(services));
-    if (next === profile) return;
+    const held = rightsOf(session);
+    if (next === profile) {
+      // The same person with another department or role: other menus, buttons and options.
+      if (held !== rights) {
+        services.choices.clear();
+        void services.menu.load();
+      }
+      rights = held;
+      return;
+    }
+    rights = held;
     profile = next;
     services.menu.clear();
     services.tabs.clear();

@@ -12,6 +12,10 @@ export const KEYS = {
   smaller: ['Ctrl+-'],
   ordinary: ['Ctrl+0'],
   fullScreen: ['F11'],
+  arrangement1: ['Alt+1'],
+  arrangement2: ['Alt+2'],
+  arrangement3: ['Alt+3'],
+  arrangement4: ['Alt+4'],
   nextRegion: ['F6'],
   previousRegion: ['Shift+F6'],
   search: ['/', 'Ctrl+F'],
@@ -38,6 +42,7 @@ export const KEYS = {
   assign: ['G'],
   close: ['X'],
   tellServer: ['T'],
+  locate: ['M'],
 
   refresh: ['R', 'F5'],
   previousPage: ['Alt+ArrowLeft'],

@@ -15,13 +15,14 @@ import {
 } from './family';
 import type { FigureCondition, FigureSpec, FigureValueSpec } from './figureSpec';
 import { FIELD_KINDS } from './kinds/names';
+import { narrowingProblems, readAs } from './narrowed';
 import { optionsOf, shapeOf } from './screens';
 
 /** Every allowed key of a declaration, per kind of object: it catches misspelt keys. */
 const KEYS: Readonly<Record<string, string>> = {
   family: 'key area labels fields calls documented idField keptBy shared uniqueTogether moment tree lifecycle heldBy answers effects figures screen',
   field:
-    'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other personal summed due neverEmpty always',
+    'name kind label unit required dict dictFrom choices reference max between search column form view absent unique existing same other notBefore personal summed due neverEmpty always',
   call: 'id method path params body kind certainty careful skipToken assumed',
   screen: 'paths menuCodes at calls permissions columns given actions views panels grants figures files tree items sort size dateRange title month',
   month: 'rows day value usual year month',
@@ -37,7 +38,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'screen tree': 'label options key',
   items: 'family label',
   reference: 'family many nameField options',
-  options: 'call shape value label lazy search fixed',
+  options: 'call shape value label lazy search fixed by',
   search: 'match assumed',
   column: 'width sortable pinned',
   form: 'on readOnlyOn wide lists first suggested section',
@@ -118,13 +119,13 @@ class Check {
     return new Set(family?.fields.map(({ name }) => name) ?? []);
   }
 
-  private options(where: string, options: OptionsSpec | undefined): void {
+  private options(where: string, options: OptionsSpec | undefined, beside: ReadonlySet<string> = this.names): void {
     if (options === undefined) return;
     this.keys('options', where, options);
     this.call(where, options.call);
     // An answer is parsed by its call only, so two declarations of it cannot both be right.
-    if (JSON.stringify(this.offered.get(options.call)) !== JSON.stringify(options))
-      this.say(`${where} reads the options of "${options.call}" in another way than elsewhere`);
+    if (readAs(this.offered.get(options.call)) !== readAs(options)) this.say(`${where} reads the options of "${options.call}" in another way than elsewhere`);
+    for (const problem of narrowingProblems(options, this.all, beside)) this.say(`${where} ${problem}`);
     if (options.shape !== 'page' && options.search !== undefined) this.say(`${where} searches, but only options of shape "page" are searched by the server`);
   }
 
@@ -135,7 +136,7 @@ class Check {
     }
   }
 
-  fieldSpec(field: FieldSpec, where = `field ${field.name}`): void {
+  fieldSpec(field: FieldSpec, where = `field ${field.name}`, beside: ReadonlySet<string> = this.names): void {
     this.keys('field', where, field);
     this.keys('search', `${where}, search`, field.search);
     this.keys('column', `${where}, column`, field.column);
@@ -144,7 +145,8 @@ class Check {
     this.keys('choices', `${where}, choices`, field.choices);
     this.label(`${where}, label`, field.label);
     if (typeof field.required === 'object') this.label(`${where}, message of a missing value`, field.required);
-    for (const beside of [field.same, field.other]) if (beside !== undefined) this.label(`${where}, message beside ${beside.field}`, beside.message);
+    this.field(`${where}, notBefore`, field.notBefore, beside);
+    for (const other of [field.same, field.other]) if (other !== undefined) this.label(`${where}, message beside ${other.field}`, other.message);
     for (const { value, label } of field.choices?.values ?? []) this.label(`${where}, choice ${value}`, label);
     if (!FIELD_KINDS.includes(field.kind)) this.say(`${where} has the kind "${field.kind}", which does not exist`);
     if (field.kind === 'dict' && field.dict === undefined) this.say(`${where} is of kind dict and names no dictionary`);
@@ -153,7 +155,7 @@ class Check {
     if (field.dictFrom !== undefined && !DICTIONARY_SOURCES.includes(field.dictFrom)) this.say(`${where} reads its dictionary from "${field.dictFrom}"`);
     if (field.search !== undefined && !SEARCH_MATCHES.includes(field.search.match))
       this.say(`${where} is searched by "${field.search.match}", which is no condition of the wire`);
-    this.options(`${where}, options`, field.reference?.options);
+    this.options(`${where}, options`, field.reference?.options, beside);
     const { lists, wide } = field.form ?? {};
     if (lists === true && (field.reference?.many !== true || field.reference.options.shape === 'tree' || wide !== true))
       this.say(`${where} stands in two lists, which need a wide reference to many records that form no tree`);
@@ -175,7 +177,8 @@ class Check {
     if (action.place !== 'screen' && action.idsParam === undefined) this.say(`${where} acts on rows and says not which parameter takes their ids`);
     if (action.carry !== undefined && action.one !== true) this.say(`${where} carries fields of a row and must be sent one by one`);
     for (const name of Object.values(action.carry ?? {})) this.field(`${where}, carry`, name, names);
-    for (const input of action.inputs ?? []) this.fieldSpec(input, `${where}, input ${input.name}`);
+    const inputs = new Set((action.inputs ?? []).map(({ name }) => name));
+    for (const input of action.inputs ?? []) this.fieldSpec(input, `${where}, input ${input.name}`, inputs);
   }
 
   private panel(panel: PanelSpec): void {

@@ -28,6 +28,11 @@ export interface OptionsSpec {
   readonly search?: string;
   /** Parameters with fixed values. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /**
+   * Parameter → field of the same form whose value it takes, or `id` of the record: what belongs to it alone is offered, and a change of that field empties this
+   * one. A whole answer or a page can be narrowed so, a lazy tree cannot.
+   */
+  readonly by?: Readonly<Record<string, string>>;
 }
 
 /** A reference to records of another family. */
@@ -120,6 +125,8 @@ export interface FieldSpec {
   readonly same?: { readonly field: string; readonly message: Label };
   /** Must differ from this field; its message. */
   readonly other?: { readonly field: string; readonly message: Label };
+  /** Field of the same form that must not lie after this one: the start of a time, the lower end of a range. */
+  readonly notBefore?: string;
   /** Names or describes a person: boards of a locked workstation hide it, and lists while personal data are masked. */
   readonly personal?: true;
   /** Whether lists add its values up; absent: by kind and name (catalogue/totals). */

@@ -1,3 +1,4 @@
+import { SECRET_KINDS } from './kinds/names';
 import type { FamilySpec, FieldSpec } from './family';
 import { idFieldOf } from './screens';
 
@@ -22,7 +23,7 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prot
 /** Columns that a server field can be matched to: all but the id. */
 export function matchable(family: FamilySpec): readonly FieldSpec[] {
   const ids = new Set(['id', idFieldOf(family)]);
-  return family.fields.filter(({ name, kind }) => !ids.has(name) && kind !== 'password');
+  return family.fields.filter(({ name, kind }) => !ids.has(name) && !SECRET_KINDS.has(kind));
 }
 
 /** Whether no document names a field: a real server may send it under another name, or not at all. */

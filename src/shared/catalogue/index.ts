@@ -4,6 +4,9 @@ import { attendanceRecord } from './attendance/attendanceRecord';
 import { collectionAttendance } from './attendance/collectionAttendance';
 import { messageBox } from './alarms/messageBox';
 import { classify } from './boards/classify';
+import { deliveryBoard } from './boards/deliveryBoard';
+import { disposalBoard } from './boards/disposalBoard';
+import { overviewBoard } from './boards/overviewBoard';
 import { vehicleScreen } from './boards/vehicleScreen';
 import { carDevice, carMonitor } from './carDevices/carDevice';
 import { sitePersonSummary } from './classification/sitePersonSummary';
@@ -30,13 +33,23 @@ import { deviceFaultFlow } from './devices/deviceFaultFlow';
 import { platformFault } from './devices/platformFault';
 import { repairWorkOrder } from './devices/repairWorkOrder';
 import { scaleEquipment } from './devices/scaleEquipment';
+import { bioStir, bioWarehouse, deodorant, deviceAnalysis } from './devices/bioMachine';
 import { bucketControl } from './devices/bucketControl';
 import { bucketDetail } from './devices/bucketDetail';
+import { deviceBio } from './devices/deviceBio';
+import { deviceShelvesDetail } from './devices/deviceShelvesDetail';
 import { deviceTemplate } from './devices/deviceTemplate';
 import { deviceVersion } from './devices/deviceVersion';
 import { exchangeMachine } from './devices/exchangeMachine';
+import { exchangeTemplate } from './devices/exchangeTemplate';
+import { fermentCycle, fermentParameter, ytjDataShow } from './devices/fermentCycle';
+import { hwFruitShellDetail } from './devices/hwFruitShellDetail';
+import { integralGoods } from './devices/integralGoods';
 import { machine } from './devices/machine';
 import { moduleDetail, moduleLog, moduleMonitor } from './devices/moduleDetail';
+import { perishableDevice, perishableModule } from './devices/perishableDevice';
+import { perishableProject } from './devices/perishableProject';
+import { transportDevice } from './devices/transportDevice';
 import { ytjDevice } from './devices/ytjDevice';
 import { lampblack, lampblackWarn } from './lampblack/lampblack';
 import { lampblackDetail } from './lampblack/lampblackDetail';
@@ -45,6 +58,8 @@ import { lampblackStaging } from './lampblack/lampblackStaging';
 import { merchant } from './lampblack/merchant';
 import { monitorDayRecord } from './lampblack/monitorDayRecord';
 import { monitorStandardRecord } from './lampblack/monitorStandardRecord';
+import { devicesOverview, totalEffect } from './monitoring/devicesOverview';
+import { facilityProject } from './monitoring/facilityProject';
 import { monitorChannel } from './monitoring/monitorChannel';
 import { monitorDevice } from './monitoring/monitorDevice';
 import { monitorSearch } from './monitoring/monitorSearch';
@@ -61,6 +76,7 @@ import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
 import { vehicle } from './vehicles/vehicle';
 import { vehicleMaintain } from './vehicles/vehicleMaintain';
+import { vehicleTrajectory } from './vehicles/vehicleTrajectory';
 import { appointment } from './personnel/appointment';
 import { basicsFloorUnitRoom } from './personnel/basicsFloorUnitRoom';
 import { evidenceCollection } from './personnel/evidenceCollection';
@@ -90,6 +106,7 @@ import { attach } from './system/attach';
 import { client } from './system/client';
 import { code } from './system/code';
 import { commonMenu } from './system/commonMenu';
+import { consoleConfiguration, workTable } from './system/consoleConfiguration';
 import { dataScope } from './system/dataScope';
 import { datasource } from './system/datasource';
 import { log, logApi, logError } from './system/log';
@@ -112,6 +129,7 @@ import { userSiteTenant } from './tenants/userSiteTenant';
 import { materialApplyDetail } from './warehouse/materialApplyDetail';
 import { materialApplyRecord } from './warehouse/materialApplyRecord';
 import { materialStockGoods } from './warehouse/materialStockGoods';
+import { peopleSupervision } from './workCards/peopleSupervision';
 import { workCard } from './workCards/workCard';
 import { workCardDirective } from './workCards/workCardDirective';
 import { workCardMessage } from './workCards/workCardMessage';
@@ -143,6 +161,9 @@ export const FAMILIES: readonly FamilySpec[] = [
   deliveryRecord,
   classify,
   vehicleScreen,
+  overviewBoard,
+  deliveryBoard,
+  disposalBoard,
   dict,
   dictBiz,
   region,
@@ -199,6 +220,7 @@ export const FAMILIES: readonly FamilySpec[] = [
   repairWorkOrder,
   dispatchDisposal,
   vehicleMaintain,
+  vehicleTrajectory,
   messageBox,
   notice,
   param,
@@ -250,6 +272,28 @@ export const FAMILIES: readonly FamilySpec[] = [
   moduleMonitor,
   bucketDetail,
   bucketControl,
+  integralGoods,
+  exchangeTemplate,
+  hwFruitShellDetail,
+  deviceShelvesDetail,
+  transportDevice,
+  deviceBio,
+  fermentCycle,
+  fermentParameter,
+  ytjDataShow,
+  bioWarehouse,
+  bioStir,
+  deviceAnalysis,
+  deodorant,
+  perishableProject,
+  perishableDevice,
+  perishableModule,
+  devicesOverview,
+  totalEffect,
+  facilityProject,
+  peopleSupervision,
+  consoleConfiguration,
+  workTable,
 ];
 
 know(FAMILIES);

@@ -7,6 +7,7 @@ import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
 import { FIELD_MATCH } from './parts/fieldMatch';
 import { JOURNAL } from './parts/journal';
+import { MAPS } from './parts/maps';
 import { MENU_MAP } from './parts/menuMap';
 import { MESSAGE_BOX } from './parts/messageBox';
 import { PROFILE } from './parts/profile';
@@ -38,6 +39,7 @@ export const PARTS = [
   MENU_MAP,
   FIELD_MATCH,
   RECORDS,
+  MAPS,
   WORKSPACE,
   TRANSFER,
 ] as const;

@@ -5,9 +5,18 @@ import type { FigureData } from '../catalogue/figures';
 import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
+import type { LayerKey } from './map/feature';
+import type { PageKey } from './pages';
 import { displayIdentitySchema, type DisplayIdentity, type DisplayInfo } from './display';
 
-export const BOARD_KEYS = ['transport', 'classify'] as const;
+export const BOARD_KEYS = [
+  'transport',
+  'classify',
+  'sanitation',
+  'sanitation1',
+  'monitoring',
+  'duty',
+] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
 /** One call that a board shows; main polls it once for all windows. */
@@ -19,23 +28,111 @@ export interface BoardQuery {
   readonly family?: string;
   /** Rows per page (page calls). */
   readonly size?: number;
+  /** Conditions of the question, by their names on the wire; absent: none. */
+  readonly where?: Readonly<Record<string, string>>;
   readonly periodMs: number;
+}
+
+/** What is polled together for those who look at it. */
+export interface FeedSet {
+  readonly key: string;
+  readonly feeds: readonly BoardQuery[];
+}
+
+/**
+ * How the tiles of a board are arranged. `map`: a picture of the city in the middle with tiles at its sides; `tiles`:
+ * figures and charts of equal weight; `events`: a long list in the middle, what belongs to it beside.
+ */
+export type BoardLayoutKind = 'map' | 'tiles' | 'events';
+
+/** The areas of a layout: a band over the whole width, and columns below it. */
+export const BOARD_AREAS = ['top', 'left', 'centre', 'right'] as const;
+export type BoardArea = (typeof BOARD_AREAS)[number];
+
+/** What a tile draws of a statistic call, by the shape of its answer. */
+export const FIGURE_SHOWS = {
+  hero: 'values',
+  figures: 'values',
+  gauge: 'values',
+  pie: 'values',
+  chart: 'series',
+  calendar: 'series',
+  rank: 'rank',
+  progress: 'rank',
+} as const;
+/** What a tile draws of a page of records. */
+export const PAGE_SHOWS = ['table', 'events'] as const;
+/** What a tile draws without a call of its own. */
+export const OWN_SHOWS = ['alarms', 'map', 'text'] as const;
+
+export type TileShow =
+  keyof typeof FIGURE_SHOWS | (typeof PAGE_SHOWS)[number] | (typeof OWN_SHOWS)[number];
+
+/** Thresholds of a figure, in its unit: amber from `warn` on, red from `bad` on, in the direction that is worse. */
+export interface TileLimits {
+  readonly warn: number;
+  readonly bad: number;
+  /** Which way is good. */
+  readonly better: 'up' | 'down';
+}
+
+/** Where a click on a tile leads in the console: a page of the client, or the list of a family. */
+export type TileLink =
+  | { readonly page: PageKey }
+  | {
+      readonly family: string;
+      /** Key of a view of its screen. */
+      readonly view?: string;
+      /** Search keys with their condition, as the list has them. */
+      readonly filters?: Readonly<Record<string, string>>;
+      /** Field that is of today in what the tile counts. */
+      readonly today?: string;
+    };
+
+/** A course that stands beside a figure, from another feed. */
+export interface TileSpark {
+  readonly feed: string;
+  /** Wire name of its series. */
+  readonly name: string;
 }
 
 /** A tile and its place on a board. */
 export interface BoardTile {
-  readonly feed: string;
-  readonly show: 'figures' | 'chart' | 'rank' | 'table';
+  readonly show: TileShow;
   readonly title: Label;
+  readonly area: BoardArea;
+  /** Key of its feed; absent for what needs no call. */
+  readonly feed?: string;
+  /** Wire names of the figures that it shows, in their order; absent: all. */
+  readonly names?: readonly string[];
+  /** Thresholds and targets by wire name of the figure. */
+  readonly limits?: Readonly<Record<string, TileLimits>>;
+  readonly targets?: Readonly<Record<string, number>>;
+  /** Courses by wire name of the figure. */
+  readonly sparks?: Readonly<Record<string, TileSpark>>;
+  /** Fields of a record for an event: what stands large, and below it. */
+  readonly lines?: {
+    readonly first: string;
+    readonly second: readonly string[];
+    readonly at: string;
+  };
+  readonly link?: TileLink;
+  /** Room beside its neighbours in the area; absent: 1. */
+  readonly room?: number;
+  /** What it means that there is nothing; absent: that there is nothing. */
+  readonly none?: Label;
+  readonly text?: Label;
+  /** What a map shows. */
+  readonly layers?: readonly LayerKey[];
 }
 
 /** A board as plain data. */
-export interface BoardSpec {
+export interface BoardSpec extends FeedSet {
   readonly key: BoardKey;
-  /** Route of spec 1 §2. */
+  /** Route of spec 1 §2; of ours, where no document names the board. */
   readonly path: string;
   readonly title: Label;
-  readonly feeds: readonly BoardQuery[];
+  readonly layout: BoardLayoutKind;
   readonly tiles: readonly BoardTile[];
 }
 
@@ -62,6 +159,34 @@ export const boardAssignmentSchema = z.object({
 });
 export type BoardAssignment = z.infer<typeof boardAssignmentSchema>;
 
+/** Most arrangements with a name, and the longest of their names, characters. */
+export const MOST_NAMED = 12;
+const LONGEST_NAME = 40;
+
+export const arrangementNameSchema = z.string().trim().min(1).max(LONGEST_NAME);
+/** hh:mm by the shown clock at which it is put up each day; null: by hand only. */
+export const arrangementTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .nullable();
+
+/** An arrangement of boards that was kept under a name: day, night, incident, visit. */
+const namedArrangementSchema = z.object({
+  name: arrangementNameSchema,
+  at: arrangementTimeSchema,
+  assignments: z.array(boardAssignmentSchema).max(32),
+});
+
+/** A named arrangement as windows see it. */
+export interface NamedArrangement {
+  readonly name: string;
+  readonly at: string | null;
+  /** Boards in their order. */
+  readonly boards: readonly BoardKey[];
+  /** Its boards stand as it says. */
+  readonly up: boolean;
+}
+
 /** The assignment of boards to monitors; version 1. */
 export const boardLayoutSchema = z.object({
   version: z.literal(1),
@@ -71,6 +196,8 @@ export const boardLayoutSchema = z.object({
    * apart by the places of the others.
    */
   monitors: z.array(displayIdentitySchema).max(64).default([]),
+  /** Absent in what earlier versions wrote. */
+  named: z.array(namedArrangementSchema).max(MOST_NAMED).exactOptional(),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 

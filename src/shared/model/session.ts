@@ -13,6 +13,12 @@ export interface SignedInUser {
   readonly avatar: string;
 }
 
+/** A department and a role of a person, by which a session goes on. */
+export interface DeptRole {
+  readonly deptId: string;
+  readonly roleId: string;
+}
+
 /**
  * The session as windows see it. `waitingKeychain`: the keychain is locked or refuses; a wait, never a
  * sign-out. `restoring`: a stored session is being refreshed at start. `since`: the latest time since which
@@ -50,6 +56,8 @@ export type DeskCause =
   | 'signIn'
   | 'restored'
   | 'takeOver'
+  /** The same person goes on with another department and role. */
+  | 'switched'
   | 'signOut'
   | 'refused'
   | 'appEnd'

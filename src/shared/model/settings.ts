@@ -38,6 +38,12 @@ export const settingsSchema = z.object({
   textSize: z.enum(TEXT_SIZES).default('100'),
   /** Lists hide names, phone and identity numbers until a person shows them; by policy always. */
   maskPersonal: z.boolean().default(false),
+  /** Boards show names of people whole; otherwise their beginning. */
+  boardNames: z.boolean().default(false),
+  /** Name of the organisation on its boards; '': the product's. */
+  organisationName: z.string().max(60).default(''),
+  /** Picture file of its logo, absolute path; '' without one. */
+  organisationLogo: z.string().max(4096).default(''),
 
   /** Base URL of the real server with its prefix; '' means the embedded demo platform. */
   serverUrl: z.string().max(2048).default(''),
@@ -60,6 +66,15 @@ export const settingsSchema = z.object({
   serverTimeZone: z.string().max(100).default('Asia/Shanghai'),
   /** Other hosts whose pictures may be shown, besides our own server's. */
   mediaHosts: z.array(z.string().max(255)).max(100).default([]),
+
+  /** Base map: the demo city on the demo platform and none elsewhere, tiles of `mapTiles`, or none. */
+  mapBase: z.enum(['auto', 'tiles', 'none']).default('auto'),
+  /** Address of raster tiles with {z}, {x} and {y}; '' without one. */
+  mapTiles: z.string().max(2048).default(''),
+  /** System in which the server writes coordinates; also that of the tiles. */
+  coordinateSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),
+  /** Exceptions: `tenant=system`, `tenant/layer=system` or `/layer=system`. */
+  coordinateSystems: z.array(z.string().max(100)).max(100).default([]),
 
   proxyMode: z.enum(['system', 'direct', 'pac', 'manual']).default('system'),
   /** Address of the PAC script (proxyMode pac): http(s) or file. */
@@ -139,6 +154,11 @@ export const GUARDED_KEYS = [
   // Of records that seem older than the last poll nobody is told.
   'serverTimeZone',
   'mediaHosts',
+  // Where a vehicle is told to be decides who is sent.
+  'mapBase',
+  'mapTiles',
+  'coordinateSystem',
+  'coordinateSystems',
   'proxyMode',
   'proxyPac',
   'proxyAddress',
@@ -163,6 +183,9 @@ export const OPERATOR_KEYS = [
   'startWithSystem',
   'closeToTray',
   'maskPersonal',
+  'boardNames',
+  'organisationName',
+  'organisationLogo',
 ] as const satisfies readonly SettingKey[];
 
 /** Settings without a user value: they limit what users may do. */

@@ -148,7 +148,7 @@ const MORE: readonly Mutant[] = [
   {
     name: 'a refreshed session loses its department',
     file: 'src/main/session/dialects/commercial.ts',
-    edits: [['      deptId,\n', '']],
+    edits: [['      deptId,\n      roleId: roleIds', '      roleId: roleIds']],
     by: 'wire',
   },
   {

@@ -1,13 +1,18 @@
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
+import { fail, type Result } from '@shared/base/result';
+import type { TextKey } from '@shared/i18n/textKey';
+import { cityOffset } from '@shared/model/diagnostics';
 import type { BOARD_ARRANGEMENT } from '@shared/ipc/parts/boards';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
 import { createFeeds } from '../../boards/boardQueries';
 import { Boards } from '../../boards/boards';
 import { isFeedDocument } from '../../boards/document';
+import { readLogo } from '../../boards/logo';
 import { isLayoutDocument } from '../../boards/monitors/layout';
 import { published } from '../../ipc/publisher';
+import { AlarmFocus } from '../alarmFocus';
 import type { Answers, StateSource } from '../../ipc/types';
 import type { Sender } from '../../ports/sender';
 import type { Area } from './context';
@@ -15,9 +20,13 @@ import { defineArea } from './define';
 
 export interface BoardsArea extends Area, Answers<typeof BOARD_ARRANGEMENT> {
   readonly boards: Boards;
+  /** A page of the console has been drawn and listens. */
+  pageReady(): void;
   /** A window asked for the settings, at this section. */
   readonly settingsAsked: Emitter<string>;
 }
+
+type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards on monitors. */
 export const createBoardsArea = defineArea(
@@ -25,14 +34,17 @@ export const createBoardsArea = defineArea(
     'alarms',
     'broadcast',
     'clock',
+    'console',
     'data',
     'factory',
+    'isHeldBack',
     'log',
     'openDocument',
     'power',
     'preload',
     'registry',
     'server',
+    'serverClock',
     'session',
     'settings',
     'translator',
@@ -41,6 +53,10 @@ export const createBoardsArea = defineArea(
     const { alarms, broadcast, clock, data, factory, log, openDocument, power } = given;
     const { preload, registry, session, settings } = given;
     const settingsAsked = new Emitter<string>();
+    const pages = new AlarmFocus(
+      () => given.console.open(),
+      (address) => broadcast.send('navigate.asked', { address }),
+    );
     const feeds = createFeeds({
       clock,
       document: openDocument('boards', isFeedDocument),
@@ -71,8 +87,17 @@ export const createBoardsArea = defineArea(
       language: () => settings.get().language,
       translate: given.translator.translate,
       fed: (windowId, change) => broadcast.sendTo(windowId, 'board.feed', change),
+      deskFed: (change) => {
+        // What a locked desk may not ask it is not told either.
+        if (!given.isHeldBack('desk.feeds')) broadcast.send('desk.feed', change);
+      },
+      signedIn: () => session.state().kind === 'signedIn',
+      cityNow: () => clock.now() + cityOffset({ offsetMs: given.serverClock.offset() }),
     });
     const { arrangement, takeover, takenOver } = boards;
+    /** A passer-by does not rearrange a wall by its names. */
+    const bySomebody = (act: () => Asked): Asked =>
+      session.state().kind === 'signedIn' ? act() : fail({ key: 'boards.signedOut' });
     /** A value of each board's own window; `listen` tells ids of boards. */
     const ofWindow = <V>(
       read: (sender: Sender) => V,
@@ -89,28 +114,40 @@ export const createBoardsArea = defineArea(
     return {
       boards,
       settingsAsked,
+      pageReady: () => pages.pageReady(),
       start: () => boards.start(),
       stop: () => boards.stop(),
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
+        'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
+        'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
+        'boards.forget': ({ name }) => bySomebody(() => boards.named.forget(name)),
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();
           return null;
         },
+        'board.logo': () => readLogo(settings.get().organisationLogo),
+        'desk.feeds': () => boards.deskFeeds(),
         'board.feeds': (_, { windowId }) => feeds.feedsOf(boards.ofWindow(windowId).board),
       },
       commands: {
         'board.heartbeat': (_, { windowId }) => arrangement.beat(windowId),
         'board.takeoverDrawn': ({ id }, { windowId }) =>
           takeover.drawn(boards.ofWindow(windowId).id, id),
+        'boards.follow': ({ tile }, { windowId }) => {
+          const address = boards.followed(windowId, tile);
+          if (address !== null) pages.show(address);
+        },
+        'desk.watch': ({ on }) => boards.watchDesk(on),
         'board.leave': (_, { windowId }) => void arrangement.close(boards.ofWindow(windowId).id),
         'board.retry': (_, { windowId }) => arrangement.retry(windowId),
         'window.settings': ({ section }) => settingsAsked.emit(section),
       },
       states: {
         boards: published(() => arrangement.state(), arrangement.changed),
+        'boards.named': published(() => boards.named.list(), boards.named.changed),
         'board.self': ofWindow(
           ({ windowId }) => boards.ofWindow(windowId),
           (changed) => arrangement.boardChanged.on(({ id }) => changed(id)),

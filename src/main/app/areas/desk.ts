@@ -1,9 +1,12 @@
+import { fail } from '@shared/base/result';
+import { callOf } from '@shared/catalogue';
 import type { DESK } from '@shared/ipc/parts/desk';
 import type { DeskCause } from '@shared/model/session';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import { recordBy } from '../../session/recordBy';
 import { signedInChanges } from '../../session/signedIn';
+import { switchChoices } from '../../session/switching';
 import type { Area } from './context';
 import { defineArea } from './define';
 
@@ -54,6 +57,15 @@ export const createDeskArea = defineArea(
       },
       requests: {
         'session.takeOver': (form) => session.takeOver(form),
+        'session.switchChoices': async () => {
+          const live = session.current();
+          return live === null ? fail({ kind: 'signedOut' }) : switchChoices(live);
+        },
+        'session.switch': (to) => session.switchTo(to),
+        'session.clearCache': async () => {
+          await session.current()?.call(callOf('session.clearCache'));
+          return null;
+        },
         'lock.configure': ({ old, password }) => lock.configure(old, password),
         'lock.unlock': ({ password }) => lock.unlock(password),
       },

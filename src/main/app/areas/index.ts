@@ -11,6 +11,7 @@ import { createDiagnosticsArea } from './diagnostics';
 import { createJournalArea } from './journal';
 import { createPlacesArea } from './places';
 import { createFieldMatchArea } from './fieldMatch';
+import { createMapsArea } from './maps';
 import { createMenuMapArea } from './menuMap';
 import { createMessageBoxArea } from './messageBox';
 import { createProfileArea } from './profile';
@@ -67,6 +68,7 @@ export function createAreas(context: AreaContext) {
     menuMap: createMenuMapArea(context),
     fieldMatch: createFieldMatchArea(context),
     records: createRecordsArea(context),
+    maps: createMapsArea(context),
     transfer: createTransferArea(context),
     boards,
     account: createAccountArea(context),

@@ -30,8 +30,8 @@ export const createRecordsArea = defineArea(
       requests: {
         'records.read': (question) => data.records.read(question),
         'records.nodes': ({ call, parent }) => data.records.nodes(call, parent),
-        'records.pick': ({ call, text, current, slot }) =>
-          data.records.pick(call, text, current, slot),
+        'records.pick': ({ call, text, current, slot, by }) =>
+          data.records.pick(call, text, current, slot, by),
         'records.figures': ({ call, filters, slot }) => data.records.figures(call, filters, slot),
         'grants.read': (question) => data.grants.read(question),
         'grants.save': (question) => data.grants.save(question),

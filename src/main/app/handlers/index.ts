@@ -85,7 +85,7 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'data.tree': (question) => data.trees.tree(question),
     'data.detail': ({ family, id }) => data.detail(family, id),
     'data.save': (draft) => data.save(draft),
-    'data.options': ({ call }) => data.options(call),
+    'data.options': ({ call, by }) => data.options(call, by),
     'data.dictionary': ({ code, from }) => data.dictionary(code, from),
     'data.upload': (file) => data.upload(file),
 

@@ -31,6 +31,7 @@ export function makeBridge({ application, ...input }: ComposeInput, below: Below
       focus.pageReady();
       areas.sos.pageReady();
       areas.attention.pageReady();
+      areas.boards.pageReady();
       firstPage.emit();
       input.pageReady(page);
     },

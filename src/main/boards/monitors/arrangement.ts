@@ -3,12 +3,18 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { BoardKey, BoardPlace, BoardStatus, BoardsState } from '@shared/model/board';
+import type {
+  BoardAssignment,
+  BoardKey,
+  BoardPlace,
+  BoardStatus,
+  BoardsState,
+} from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import type { Logger } from '../../ports/log';
 import type { DisplayPort, KeepAwakePort } from '../../ports/displays';
 import type { BoardWindow } from '../../windows/board';
-import { identityOf } from './identity';
+import { identityOf, sameIdentity } from './identity';
 import type { LayoutStore } from './layout';
 import { learn, planArrangement } from './planner';
 import type { Planned } from '@main/ports/planned';
@@ -56,6 +62,11 @@ function placeOf(planned: Planned): BoardPlace {
   if (kind === 'waiting') return { kind, missing: planned.missing };
   if (kind === 'home') return { kind, displayId: planned.displayId };
   return { kind, displayId: planned.displayId, missing: planned.missing };
+}
+
+/** The same board on the same monitor. */
+export function sameAssignment(one: BoardAssignment, other: BoardAssignment): boolean {
+  return one.board === other.board && sameIdentity(one.display, other.display);
 }
 
 /** Keeps the boards' windows equal to the plan for the displays that are there. */
@@ -121,7 +132,7 @@ export class Arrangement {
   }
 
   /** Numbers of all windows that show a board. */
-  windowsOf(board: BoardKey): readonly number[] {
+  windowsOf(board: string): readonly number[] {
     return [...this.windows.values()].flatMap(({ board: shown, windowId }) =>
       shown === board && windowId !== null ? [windowId] : [],
     );
@@ -157,6 +168,22 @@ export class Arrangement {
     this.deps.layout.set({ ...layout, assignments });
     this.checkMonitors();
     return ok(null);
+  }
+
+  /** What stands now, by monitors as they were seen last. */
+  assignments(): readonly BoardAssignment[] {
+    return this.learned().assignments;
+  }
+
+  /** Puts up other boards in the place of all; one that stays on its monitor stays as it is. */
+  replace(wanted: readonly BoardAssignment[]): void {
+    const layout = this.learned();
+    const assignments = wanted.map((one) => {
+      const same = layout.assignments.find((now) => sameAssignment(now, one));
+      return { ...one, id: same?.id ?? this.deps.newId() };
+    });
+    this.deps.layout.set({ ...layout, assignments });
+    this.checkMonitors();
   }
 
   /** Takes a board off the arrangement. */

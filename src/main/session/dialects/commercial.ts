@@ -113,5 +113,18 @@ export const commercialDialect: AuthDialect = {
     headers: { ...TOKEN_HEADERS, 'Tenant-Id': tenantId },
   }),
 
+  switchTo: (refreshToken, { tenantId }, { deptId, roleId }) => ({
+    call: 'session.switchDeptRole',
+    form: {
+      tenantId,
+      refresh_token: refreshToken,
+      grant_type: 'refresh_token',
+      scope: 'all',
+      deptId,
+      roleId,
+    },
+    headers: { ...TOKEN_HEADERS, 'Tenant-Id': tenantId, 'Dept-Id': deptId, 'Role-Id': roleId },
+  }),
+
   readGrant,
 };

@@ -1,4 +1,6 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { narrowedBy } from '@shared/catalogue/narrowed';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import { formFields } from '../form/model';
 
 /**
@@ -6,11 +8,27 @@ import { formFields } from '../form/model';
  * between records or cannot be changed.
  */
 export function batchFields(family: FamilySpec): readonly FieldSpec[] {
-  const single = new Set([family.screen?.title, family.tree?.parent, ...keyed(family)]);
+  const single = new Set([
+    family.screen?.title,
+    family.tree?.parent,
+    ...keyed(family),
+    ...tied(family),
+  ]);
   return formFields(family, 'edit').filter(
     ({ name, kind, unique, form }) =>
-      unique !== true && form?.readOnlyOn !== 'edit' && kind !== 'password' && !single.has(name),
+      unique !== true &&
+      form?.readOnlyOn !== 'edit' &&
+      !SECRET_KINDS.has(kind) &&
+      !single.has(name),
   );
+}
+
+/** Fields whose choices another one narrows, and those that narrow them: one value for many records would leave the other behind. */
+function tied({ fields }: FamilySpec): readonly string[] {
+  return fields.flatMap((field) => {
+    const by = narrowedBy(field);
+    return by.length === 0 ? [] : [field.name, ...by];
+  });
 }
 
 function keyed(family: FamilySpec): readonly string[] {

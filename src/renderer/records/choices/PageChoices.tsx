@@ -11,15 +11,15 @@ import { Chips } from './Chips';
 import { PageList } from './pageList';
 import { toggled } from './toggle';
 
-/** The options of a call that the server searches and pages. */
-export function usePageList(call: string): PageList {
+/** The options of a call that the server searches and pages; what narrows them holds as long as the component. */
+export function usePageList(call: string, by: Readonly<Record<string, string>> = {}): PageList {
   const { bridge, clock } = useServices();
   const id = useId();
   const [list] = useState(
     () =>
       new PageList(
         (text, current) =>
-          settle(bridge.request('records.pick', { call, text, current, slot: `pick:${id}` })),
+          settle(bridge.request('records.pick', { call, text, current, slot: `pick:${id}`, by })),
         clock,
       ),
   );
@@ -33,6 +33,7 @@ export function usePageList(call: string): PageList {
 /** Chooses among the options of a call that the server searches and pages. */
 export function PageChoices(props: {
   readonly call: string;
+  readonly by?: Readonly<Record<string, string>>;
   readonly label: string;
   readonly many: boolean;
   readonly value: readonly string[];
@@ -44,7 +45,7 @@ export function PageChoices(props: {
   ) => void;
 }) {
   const { many, value } = props;
-  const list = usePageList(props.call);
+  const list = usePageList(props.call, props.by);
   const nodes = useStore(list.store, (state) => state.nodes);
   return (
     <div className="cj-page-pick">

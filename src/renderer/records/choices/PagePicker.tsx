@@ -6,7 +6,11 @@ import { PageChoices } from './PageChoices';
 
 /** Chooses among records that the server searches: their number is unlimited. */
 export function PagePicker(
-  props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
+  props: PickerProps & {
+    readonly options: OptionsSpec;
+    readonly many: boolean;
+    readonly by?: Readonly<Record<string, string>>;
+  },
 ) {
   const { t } = useTranslation();
   const { options, many, value } = props;
@@ -20,6 +24,7 @@ export function PagePicker(
       content={(close) => (
         <PageChoices
           call={options.call}
+          {...(props.by === undefined ? {} : { by: props.by })}
           label={props.label}
           many={many}
           value={value}

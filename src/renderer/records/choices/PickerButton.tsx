@@ -14,6 +14,8 @@ export interface PickerProps {
   readonly disabled?: boolean;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
+  /** Said in place of an empty choice: what has to be chosen first. */
+  readonly hint?: string;
 }
 
 /** Typing goes to the search at once: the library would leave the focus on the popover's frame. */
@@ -36,7 +38,8 @@ export function PickerButton(
   const [open, setOpen] = useState(false);
   const isEmpty = props.value.length === 0;
   const disabled = props.disabled === true;
-  const text = isEmpty ? t('records.choose', { label: props.label }) : props.text;
+  const empty = props.hint === undefined || props.hint === '' ? undefined : props.hint;
+  const text = isEmpty ? (empty ?? t('records.choose', { label: props.label })) : props.text;
   return (
     <span className="cj-picker-target">
       <PopoverNext

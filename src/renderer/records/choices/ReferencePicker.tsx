@@ -6,7 +6,12 @@ import { TreePicker } from './TreePicker';
 
 /** Chooses records of another family, as their call offers them. */
 export function ReferencePicker(
-  props: PickerProps & { readonly field: FieldSpec; readonly many: boolean },
+  props: PickerProps & {
+    readonly field: FieldSpec;
+    readonly many: boolean;
+    /** What narrows the choices, as parameters of their call. */
+    readonly by?: Readonly<Record<string, string>>;
+  },
 ) {
   const { field, ...rest } = props;
   const { options } = must(field.reference, `reference of ${field.name}`);

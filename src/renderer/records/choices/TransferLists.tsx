@@ -19,15 +19,31 @@ const NAMED_MOST = 2000;
 
 /** Two lists beside each other: what can be chosen, and what is chosen. */
 export function TransferLists(props: TransferProps) {
-  return props.options.shape === 'page' ? <PagedLists {...props} /> : <WholeLists {...props} />;
+  if (props.hint !== undefined && props.hint !== '')
+    return (
+      <p id={props.id} className="cj-hint" aria-label={props.label}>
+        {props.hint}
+      </p>
+    );
+  // Another question begins another search.
+  const key = JSON.stringify(props.by ?? {});
+  return props.options.shape === 'page' ? (
+    <PagedLists key={key} {...props} />
+  ) : (
+    <WholeLists key={key} {...props} />
+  );
 }
 
 interface TransferProps {
   readonly id: string;
   readonly options: OptionsSpec;
+  /** What narrows the choices, as parameters of their call. */
+  readonly by?: Readonly<Record<string, string>>;
   readonly label: string;
   readonly value: readonly string[];
   readonly disabled: boolean;
+  /** Said in place of the lists: what has to be chosen first. */
+  readonly hint?: string;
   readonly onChange: (values: readonly string[]) => void;
 }
 
@@ -35,7 +51,7 @@ interface TransferProps {
 function PagedLists(props: TransferProps) {
   const { t } = useTranslation();
   const { disabled, value } = props;
-  const list = usePageList(props.options.call);
+  const list = usePageList(props.options.call, props.by);
   const { nodes, total, pending, failure, text } = useStore(list.store);
   // Names of what other searches found.
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
@@ -76,7 +92,7 @@ function WholeLists(props: TransferProps) {
   const { t } = useTranslation();
   const { disabled, options, value } = props;
   const own = useId();
-  const forest = useForest(treeSource(options));
+  const forest = useForest(treeSource(options, props.by));
   const view = useTreeView(forest);
   const { nodes } = forest;
   const named = useChosenNames({ forest, lazy: options.lazy !== undefined }, value);

@@ -8,12 +8,16 @@ import { useChosenNames } from './useChosenNames';
 
 /** Chooses from a tree or from rows, loaded as a whole or branch by branch. */
 export function TreePicker(
-  props: PickerProps & { readonly options: OptionsSpec; readonly many: boolean },
+  props: PickerProps & {
+    readonly options: OptionsSpec;
+    readonly many: boolean;
+    readonly by?: Readonly<Record<string, string>>;
+  },
 ) {
   const { t } = useTranslation();
   const { options, many, value } = props;
   const lazy = options.lazy !== undefined;
-  const forest = useForest(treeSource(options));
+  const forest = useForest(treeSource(options, props.by));
   const unknown = props.names === '' ? value : [];
   const found = useChosenNames({ forest, lazy }, unknown);
   return (

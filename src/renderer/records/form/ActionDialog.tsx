@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
+import { emptyNarrowed } from '@shared/catalogue/narrowed';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -12,6 +13,7 @@ import { countsOf, split, titleOf } from '../batch/report';
 import { RowPreview } from '../batch/RowPreview';
 import type { Act, Run, RunReport } from '../batch/useRun';
 import { useLabel } from '../labels';
+import { stillEmpty, useEmptiedNotes, type EmptiedFields } from './emptied';
 import { FormFields } from './FormFields';
 import { replacedOf } from './replaced';
 import { ReplacedValues } from './ReplacedValues';
@@ -47,6 +49,8 @@ export function ActionDialog(props: {
   }));
   const [problems, setProblems] = useState<FormProblems>({});
   const [problem, setProblem] = useState('');
+  const [emptied, setEmptied] = useState<EmptiedFields>({});
+  const emptiedNotes = useEmptiedNotes();
   const [job, setJob] = useState<string | null>(null);
   const { may, mayNot } = split(family, action.key, props.rows);
   const isScreen = action.place === 'screen' && props.rows.length === 0;
@@ -110,8 +114,11 @@ export function ActionDialog(props: {
               record={null}
               values={values}
               problems={problems}
+              notes={emptiedNotes(emptied)}
               onChange={(name, value) => {
-                setValues({ ...values, [name]: value });
+                const next = emptyNarrowed(inputs, values, { ...values, [name]: value });
+                setValues(next.values);
+                setEmptied(stillEmpty({ ...emptied, ...next.emptied }, next.values));
                 const { [name]: _gone, ...rest } = problems;
                 setProblems(rest);
               }}

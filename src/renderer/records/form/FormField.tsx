@@ -4,6 +4,7 @@ import type { FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import type { RecordView } from '@shared/catalogue/record';
 import { viewOf } from '../kinds/registry';
+import type { FormAround } from '../kinds/view';
 import { useFieldLabel } from '../labels';
 import { FieldCell } from '../list/FieldCell';
 
@@ -17,6 +18,8 @@ export function FormField(props: {
   /** What the server made of it, where that is something else. */
   readonly note?: string | undefined;
   readonly autoFocus: boolean;
+  /** What stands around the field. */
+  readonly form?: FormAround | undefined;
   /** Without its label: an element beside it names the field. */
   readonly bare?: true;
   /** Distinguishes the same field in several rows. */
@@ -49,6 +52,7 @@ export function FormField(props: {
         invalid={props.problem !== ''}
         autoFocus={props.autoFocus}
         record={record}
+        {...(props.form === undefined ? {} : { form: props.form })}
       />
     </FormGroup>
   );

@@ -53,6 +53,7 @@ export function FormFields(props: {
             autoFocus={field === focused}
             problem={problemText(field, props.problems[field.name])}
             note={props.notes?.[field.name]}
+            form={{ fields: props.fields, values: props.values }}
             onChange={(value) => props.onChange(field.name, value)}
           />
         </Fragment>

@@ -2,6 +2,8 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import type { FamilySpec, Label } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import { emptyNarrowed } from '@shared/catalogue/narrowed';
 import { useFieldLabel, useLabel } from '../labels';
 import { FormField } from './FormField';
 import { useProblemText } from './FormFields';
@@ -23,6 +25,8 @@ export function ItemsTable(props: {
   const problemText = useProblemText();
   const { rows } = props;
   const fields = formFields(props.family, 'add');
+  const changedRow = (row: FormValues, name: string, value: FieldValue | null): FormValues =>
+    emptyNarrowed(fields, row, { ...row, [name]: value }).values;
   return (
     <section className="cj-items" data-items={rows.length}>
       <div className="cj-items-bar">
@@ -69,12 +73,13 @@ export function ItemsTable(props: {
                         mode="add"
                         record={null}
                         value={row[field.name] ?? null}
+                        form={{ fields, values: row }}
                         autoFocus={column === 0 && index === rows.length - 1}
                         problem={problemText(field, props.problems[index]?.[field.name])}
                         onChange={(value) =>
                           props.onChange(
                             rows.map((one, at) =>
-                              at === index ? { ...one, [field.name]: value } : one,
+                              at === index ? changedRow(one, field.name, value) : one,
                             ),
                           )
                         }

@@ -1,3 +1,4 @@
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { DialogBody } from '@blueprintjs/core';
@@ -6,6 +7,7 @@ import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { ConflictDialog } from './ConflictDialog';
 import { conflictsOf, rebased } from './conflict';
 import { DraftOffer } from './DraftOffer';
+import { useEmptiedNotes } from './emptied';
 import { FormFields } from './FormFields';
 import { ItemsTable } from './ItemsTable';
 import { changedFields } from './model';
@@ -19,6 +21,7 @@ export function RecordForm(props: RecordFormProps) {
   const { found } = props;
   const form = useRecordForm(props);
   const notes = useKeptNotes(form.fields, form.values, form.partly);
+  const emptiedNotes = useEmptiedNotes();
   const marked = form.partly?.kept.length ?? 0;
   const { fields, first, values } = form;
   const [decided, setDecided] = useState(found === null);
@@ -34,7 +37,7 @@ export function RecordForm(props: RecordFormProps) {
         conflicts={
           props.mode === 'edit' ? conflictsOf(fields, found.base, first, found.values) : []
         }
-        hasPassword={fields.some(({ kind }) => kind === 'password')}
+        hasPassword={fields.some(({ kind }) => SECRET_KINDS.has(kind))}
         onDiscard={() => {
           props.draft.forget();
           setDecided(true);
@@ -64,10 +67,10 @@ export function RecordForm(props: RecordFormProps) {
           fields={fields}
           mode={props.mode}
           record={props.record}
-          notes={notes}
+          notes={{ ...notes, ...emptiedNotes(form.emptied) }}
           values={values}
           problems={form.problems}
-          onChange={(name, value) => form.set({ ...values, [name]: value }, form.items)}
+          onChange={form.change}
         />
         {form.itemsOf !== undefined && (
           <ItemsTable

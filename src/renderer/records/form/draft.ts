@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import type { FormValues } from './model';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
@@ -46,6 +47,6 @@ export function readDraft(stored: unknown): Draft | null {
 
 /** Only values of the form's current fields, and never a password. */
 export function keepable(fields: readonly FieldSpec[], all: FormValues): FormValues {
-  const names = fields.filter(({ kind }) => kind !== 'password').map(({ name }) => name);
+  const names = fields.filter(({ kind }) => !SECRET_KINDS.has(kind)).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
 }

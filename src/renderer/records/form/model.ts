@@ -1,6 +1,7 @@
 import { requiredKey } from '@shared/catalogue/derive/kindRules';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
+import { NUMBER_KINDS, SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { RecordView } from '@shared/catalogue/record';
 
@@ -12,7 +13,7 @@ export type FormProblems = Readonly<Record<string, FormProblem>>;
 export function formFields(family: FamilySpec, mode: FormMode): readonly FieldSpec[] {
   return family.fields.filter((field) => {
     if (mode === 'view')
-      return field.kind !== 'password' && (field.form !== undefined || field.view === true);
+      return !SECRET_KINDS.has(field.kind) && (field.form !== undefined || field.view === true);
     return field.form !== undefined && (field.form.on ?? mode) === mode;
   });
 }
@@ -76,7 +77,7 @@ export function checkForm(fields: readonly FieldSpec[], values: FormValues): For
       if (field.required !== undefined) problems[field.name] = missing(field, field.required);
       continue;
     }
-    const problem = kindOf(field.kind).check?.(value, field) ?? besideOthers(field, values);
+    const problem = kindOf(field.kind).check?.(value, field) ?? besideOthers(field, values, fields);
     if (problem !== undefined) problems[field.name] = problem;
   }
   return problems;
@@ -84,15 +85,35 @@ export function checkForm(fields: readonly FieldSpec[], values: FormValues): For
 
 /** The problem of a value in relation to other values of the form. */
 function besideOthers(
-  { name, same, other }: FieldSpec,
+  field: FieldSpec,
   values: FormValues,
+  fields: readonly FieldSpec[],
 ): FormProblem | undefined {
-  const equals = (field: string): boolean => sameValue(values[name], values[field]);
+  const { name, same, other, notBefore } = field;
+  const equals = (beside: string): boolean => sameValue(values[name], values[beside]);
   if (same !== undefined && !equals(same.field))
     return { key: 'records.check.same', words: same.message };
   if (other !== undefined && equals(other.field))
     return { key: 'records.check.other', words: other.message };
+  const start = fields.find((one) => one.name === notBefore);
+  if (start !== undefined && liesBefore(field, values[name], values[start.name])) {
+    const words = {
+      zh: `${field.label.zh}不能早于${start.label.zh}`,
+      en: `${field.label.en}: not before ${start.label.en}`,
+    };
+    return { key: 'records.check.other', words };
+  }
   return undefined;
+}
+
+/** Whether a value is smaller than another one; texts of dates and times are in their order. */
+function liesBefore(
+  { kind }: FieldSpec,
+  value: FieldValue | null | undefined,
+  start: FieldValue | null | undefined,
+): boolean {
+  if (isEmptyValue(value) || isEmptyValue(start)) return false;
+  return NUMBER_KINDS.has(kind) ? Number(value) < Number(start) : String(value) < String(start);
 }
 
 /**

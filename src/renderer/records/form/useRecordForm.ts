@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { findFamily } from '@shared/catalogue/known';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import { emptyNarrowed } from '@shared/catalogue/narrowed';
 import type { RecordView } from '@shared/catalogue/record';
 import { isColumnOf } from '@shared/catalogue/asked';
 import { keptWords } from '@shared/catalogue/keptWords';
@@ -15,6 +17,7 @@ import { useMounted } from '@renderer/ui/useMounted';
 import { givenBy } from '../panels/panelParams';
 import { conflictsOf, rebased } from './conflict';
 import { keepable } from './draft';
+import { stillEmpty, type EmptiedFields } from './emptied';
 import {
   checkForm,
   formFields,
@@ -86,6 +89,7 @@ export function useRecordForm(props: RecordFormProps) {
   const [itemProblems, setItemProblems] = useState<readonly FormProblems[]>([]);
   const [noItems, setNoItems] = useState(false);
   const [failure, setFailure] = useState('');
+  const [emptied, setEmptied] = useState<EmptiedFields>({});
   const [busy, setBusy] = useState(false);
   /** The server's current values, when they differ from the form's initial ones. */
   const [fresh, setFresh] = useState<FormValues | null>(null);
@@ -251,7 +255,15 @@ export function useRecordForm(props: RecordFormProps) {
     partly,
     canSave,
     save,
+    /** Fields that a change of another field has emptied. */
+    emptied,
     set: (next: FormValues, nextRows: readonly FormValues[]): void => hold(first, next, nextRows),
+    /** A person changed a field: what was chosen by its old value is emptied. */
+    change: (name: string, value: FieldValue | null): void => {
+      const next = emptyNarrowed(fields, values, { ...values, [name]: value });
+      setEmptied(stillEmpty({ ...emptied, ...next.emptied }, next.values));
+      hold(first, next.values, rows);
+    },
     /** Takes the server's values with the user's changes on top. */
     merge: (): void => {
       if (fresh === null) return;

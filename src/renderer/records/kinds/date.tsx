@@ -1,5 +1,6 @@
 import { useTranslation } from '@renderer/data/translation';
 import { DateInput } from '@blueprintjs/datetime';
+import { ClosesWhenLeft } from './ClosesWhenLeft';
 import { formatDay, parseDay, usePickerWords } from './picker';
 import { textView } from './text';
 import type { EditorProps, KindView } from './view';
@@ -12,21 +13,23 @@ function DateEditor(props: EditorProps) {
   const { t } = useTranslation();
   const words = usePickerWords();
   return (
-    <DateInput
-      fill
-      {...words}
-      minDate={MIN_DATE}
-      maxDate={MAX_DATE}
-      disabled={props.disabled}
-      placeholder={t('records.dayHint')}
-      invalidDateMessage={t('records.check.date')}
-      outOfRangeMessage={t('records.check.date')}
-      formatDate={formatDay}
-      parseDate={parseDay}
-      value={props.value === null ? null : `${String(props.value).slice(0, 10)}T00:00:00`}
-      onChange={(value) => props.onChange(value === null ? null : value.slice(0, 10))}
-      inputProps={{ id: props.id, intent: props.invalid ? 'danger' : 'none' }}
-    />
+    <ClosesWhenLeft>
+      <DateInput
+        fill
+        {...words}
+        minDate={MIN_DATE}
+        maxDate={MAX_DATE}
+        disabled={props.disabled}
+        placeholder={t('records.dayHint')}
+        invalidDateMessage={t('records.check.date')}
+        outOfRangeMessage={t('records.check.date')}
+        formatDate={formatDay}
+        parseDate={parseDay}
+        value={props.value === null ? null : `${String(props.value).slice(0, 10)}T00:00:00`}
+        onChange={(value) => props.onChange(value === null ? null : value.slice(0, 10))}
+        inputProps={{ id: props.id, intent: props.invalid ? 'danger' : 'none' }}
+      />
+    </ClosesWhenLeft>
   );
 }
 

@@ -1,4 +1,5 @@
 import { must } from '@shared/base/assert';
+import { narrowing } from '@shared/catalogue/narrowed';
 import { labelOf, sourceOf } from '@renderer/data/choices';
 import { useTranslation } from '@renderer/data/translation';
 import { useChoices } from '@renderer/data/services';
@@ -35,6 +36,7 @@ export function ReferenceCell({ value, field, record }: CellProps) {
 }
 
 export function ReferenceEditor(props: EditorProps) {
+  const { t } = useTranslation();
   const label = useFieldLabel();
   const { field, record, value } = props;
   const many = field.reference?.many === true;
@@ -43,14 +45,19 @@ export function ReferenceEditor(props: EditorProps) {
   const ids = idsOf(value);
   const isOld = cell?.state === 'value' && idsOf(cell.value).join(',') === ids.join(',');
   const { options } = must(field.reference, `reference of ${field.name}`);
+  const { form = { fields: [], values: {} } } = props;
+  const { params, lacks } = narrowing(options, form.fields, form.values, record?.id ?? '');
+  const first = lacks === null ? '' : t('records.chooseFirst', { label: label(lacks) });
   if (field.form?.lists === true)
     return (
       <TransferLists
         id={props.id}
         options={options}
+        by={params}
         label={label(field)}
         value={ids}
         disabled={props.disabled}
+        hint={first}
         onChange={(all) => props.onChange(all.length === 0 ? null : all)}
       />
     );
@@ -60,8 +67,10 @@ export function ReferenceEditor(props: EditorProps) {
       field={field}
       label={label(field)}
       many={many}
+      by={params}
       names={record != null && isOld ? sentNames({ field, record }) : ''}
-      disabled={props.disabled}
+      disabled={props.disabled || lacks !== null}
+      hint={first}
       invalid={props.invalid}
       autoFocus={props.autoFocus}
       value={ids}

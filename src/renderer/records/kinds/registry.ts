@@ -14,6 +14,7 @@ import { passwordView } from './password';
 import { phoneView } from './phone';
 import { referenceView } from './reference';
 import { regionView } from './region';
+import { secretView } from './secret';
 import { switchView } from './switch';
 import { textView } from './text';
 import type { KindView } from './view';
@@ -42,6 +43,7 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   image: imageView,
   images: imagesView,
   password: passwordView,
+  secret: secretView,
   clockIns: textView,
 };
 

@@ -19,6 +19,14 @@ export interface EditorProps {
   readonly autoFocus: boolean;
   /** The edited record: it may contain the names of a reference. */
   readonly record?: RecordView | null;
+  /** The form around the editor: what stands in it may narrow the choices. */
+  readonly form?: FormAround;
+}
+
+/** The fields of a form, and what was entered. */
+export interface FormAround {
+  readonly fields: readonly FieldSpec[];
+  readonly values: Readonly<Record<string, FieldValue | null>>;
 }
 
 /** A search box holds the wire text of one key; '' means no condition. */

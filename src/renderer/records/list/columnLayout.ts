@@ -1,4 +1,5 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 
 export type Pin = 'left' | 'right' | null;
 
@@ -37,7 +38,7 @@ export function declaredLayout(family: FamilySpec, view: string | undefined): Co
   });
   const more = family.fields.filter(
     ({ name, column, view: viewed, kind }) =>
-      !shown.includes(name) && (column !== undefined || viewed === true) && kind !== 'password',
+      !shown.includes(name) && (column !== undefined || viewed === true) && !SECRET_KINDS.has(kind),
   );
   return [
     ...shown.flatMap((name) => {

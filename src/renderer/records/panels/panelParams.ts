@@ -1,6 +1,7 @@
 import type { FamilySpec, FieldSpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import { answerOf } from '@shared/catalogue/known';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 import { wireText } from '../batch/report';
 
 function textsOf(
@@ -53,7 +54,7 @@ export function panelFields(records: FamilySpec, panel: PanelSpec): readonly Fie
     (field) =>
       (field.form !== undefined || field.view === true || filled !== undefined) && fits(field),
   );
-  return shown.filter(({ kind }) => kind !== 'password');
+  return shown.filter(({ kind }) => !SECRET_KINDS.has(kind));
 }
 
 /** Panels of a place at a path; those for beside are below at the paths that say so. */

@@ -1,10 +1,11 @@
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { SECRET_KINDS } from '@shared/catalogue/kinds/names';
 
 /** Fields that a file may contain: all of lists and forms, except passwords. */
 export function exportable(family: FamilySpec): readonly FieldSpec[] {
   return family.fields.filter(
     ({ kind, column, form, view, name }) =>
-      kind !== 'password' &&
+      !SECRET_KINDS.has(kind) &&
       (column !== undefined || form !== undefined || view === true || name === idOf(family)),
   );
 }

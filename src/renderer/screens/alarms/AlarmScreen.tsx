@@ -36,6 +36,7 @@ import {
 import { groupIdOf, isGroup, type GroupRow } from '@renderer/features/alarms/model/rows';
 import { inView, matcher, nextOpen } from '@renderer/features/alarms/model/select';
 import { classText } from '@renderer/features/alarms/model/words';
+import { AlarmPlaceDialog } from '@renderer/features/maps/AlarmPlace';
 import { useActs } from './useActs';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';
@@ -66,6 +67,8 @@ function AlarmList() {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [detail, setDetail] = useState<Alarm | null>(null);
   const [viewsOpen, setViewsOpen] = useState(false);
+  /** The alarm whose place is shown. */
+  const [located, setLocated] = useState<Alarm | null>(null);
   /** The row to show, and the alarms to choose, as soon as they are listed. */
   const wanted = useRef<string | null>(null);
   const choosing = useRef<GroupRow | null>(null);
@@ -223,6 +226,10 @@ function AlarmList() {
     act,
     acknowledgeListed,
     next,
+    locate: () => {
+      const [only] = meant();
+      if (only !== undefined) setLocated(only);
+    },
     details: () => {
       if (focusedRow === null) return;
       if (isGroup(focusedRow)) fold(focusedRow.id, focusedRow.isOpen);
@@ -342,6 +349,7 @@ function AlarmList() {
             alarm={shownDetail}
             isKept={find(shownDetail.id) !== undefined}
             onAct={(one, alarm) => acts.start(one, [alarm])}
+            onLocate={setLocated}
             onClose={() => setDetail(null)}
           />
         )}
@@ -354,6 +362,13 @@ function AlarmList() {
         />
       )}
       {acts.dialog}
+      <AlarmPlaceDialog
+        alarm={located}
+        onClose={() => {
+          setLocated(null);
+          afterPaint(toGridFromPage);
+        }}
+      />
     </section>
   );
 }

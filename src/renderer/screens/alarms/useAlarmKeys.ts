@@ -13,6 +13,8 @@ export interface AlarmKeyWork {
   readonly acknowledgeListed: () => void;
   readonly next: () => void;
   readonly details: () => void;
+  /** Shows where the focused alarm is. */
+  readonly locate: () => void;
   readonly closeDetails: (() => void) | null;
   readonly search: () => void;
   readonly toGrid: () => void;
@@ -53,6 +55,7 @@ export function useAlarmKeys(work: AlarmKeyWork): void {
     key('assign', 'assign', () => work.act('assign')),
     key('close', 'close', () => work.act('close')),
     key('tellServer', 'tellServer', () => work.act('tellServer')),
+    key('locate', 'locate', work.locate),
     key('details', 'open', work.details, { on: inCell }),
     key('closeDetails', 'leave', () => closeDetails?.(), { enabled: closeDetails !== null }),
     key('search', 'search', work.search),

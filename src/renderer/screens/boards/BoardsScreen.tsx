@@ -4,6 +4,7 @@ import type { BoardStatus, BoardsState } from '@shared/model/board';
 import { displayOf } from './geometry';
 import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
 import { MonitorsPicture } from './MonitorsPicture';
+import { NamedArrangements } from './NamedArrangements';
 
 /** Monitors and boards: the picture of the arrangement, and the open boards as a list. */
 export function BoardsScreen() {
@@ -21,6 +22,7 @@ export function BoardsPanel() {
     <>
       <MonitorsPicture boards={boards} />
       {boards !== null && <OpenBoards boards={boards} />}
+      <NamedArrangements />
     </>
   );
 }

@@ -20,6 +20,9 @@ export interface BoardsActs {
   readonly open: (board: BoardKey, displayId: string) => void;
   readonly move: (id: string, displayId: string) => void;
   readonly close: (id: string) => void;
+  readonly keep: (name: string, at: string | null) => void;
+  readonly putUp: (name: string) => void;
+  readonly forget: (name: string) => void;
   readonly identify: () => void;
 }
 
@@ -40,6 +43,9 @@ export function useBoardsActs(): BoardsActs {
     open: (board, displayId) => void tell(bridge.request('boards.open', { board, displayId })),
     move: (id, displayId) => void tell(bridge.request('boards.move', { id, displayId })),
     close: (id) => void tell(bridge.request('boards.close', { id })),
+    keep: (name, at) => void tell(bridge.request('boards.keep', { name, at })),
+    putUp: (name) => void tell(bridge.request('boards.putUp', { name })),
+    forget: (name) => void tell(bridge.request('boards.forget', { name })),
     identify: () => {
       bridge.request('boards.identify').catch(report);
     },

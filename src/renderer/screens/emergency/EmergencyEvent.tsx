@@ -10,6 +10,7 @@ import type { Acted } from '@renderer/features/alarms/dialogs/ActDialog';
 import { InlineActs } from '@renderer/features/alarms/dialogs/ActFrame';
 import { AssignDialog } from '@renderer/features/alarms/dialogs/AssignDialog';
 import { CloseDialog } from '@renderer/features/alarms/dialogs/WordDialogs';
+import { AlarmPlaceDialog } from '@renderer/features/maps/AlarmPlace';
 import { useCityOffset } from '@renderer/features/sos/SosOfAlarm';
 import { SosSteps } from '@renderer/features/sos/SosSteps';
 import { usePageTitle } from '@renderer/data/pages';
@@ -29,6 +30,7 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
   const brief = sosBriefOf(alarm, offset);
   const [form, setForm] = useState<keyof typeof FORMS | null>(null);
   const [problem, setProblem] = useState('');
+  const [isLocated, setLocated] = useState(false);
   const run = async (acting: Promise<Acted>): Promise<boolean> => {
     const answer = await settle(acting);
     const refused = answer.ok
@@ -49,13 +51,14 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
   useSosKeys(stage, {
     acknowledge,
     assign: () => setForm('assign'),
+    locate: () => setLocated(true),
     comment: () => box.current?.querySelector<HTMLElement>('.cj-emergency-log input')?.focus(),
     close: () => setForm('close'),
   });
   const isSafe = brief.steps.some(({ code }) => code === 'callBack.safe');
   return (
     <div className="cj-emergency-event" ref={box} tabIndex={-1}>
-      <EmergencyHead brief={brief}>
+      <EmergencyHead brief={brief} onLocate={() => setLocated(true)}>
         {alarm.unsaved && <Tag intent="warning">{t('sos.emergency.unsaved')}</Tag>}
         {stage === 'waits' && (
           <Button
@@ -67,6 +70,7 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
           />
         )}
       </EmergencyHead>
+      <AlarmPlaceDialog alarm={isLocated ? alarm : null} onClose={() => setLocated(false)} />
       {problem !== '' && <ProblemNote text={problem} />}
       {Form !== null && (
         <InlineActs value>
@@ -117,7 +121,7 @@ export function EmergencyEvent({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
-type SosAct = 'acknowledge' | 'assign' | 'comment' | 'close';
+type SosAct = 'acknowledge' | 'assign' | 'comment' | 'close' | 'locate';
 
 /** The acts of this SOS by the letters that they have in the alarm list. */
 function useSosKeys(stage: SosStage, run: Readonly<Record<SosAct, () => void>>): void {
@@ -125,7 +129,7 @@ function useSosKeys(stage: SosStage, run: Readonly<Record<SosAct, () => void>>):
   const group = usePageTitle('emergency');
   const key = (act: SosAct, enabled: boolean) => ({
     keys: KEYS[act],
-    label: t(`alarmList.act.${act}`),
+    label: act === 'locate' ? t('alarmList.key.locate') : t(`alarmList.act.${act}`),
     group,
     run: run[act],
     enabled,
@@ -135,6 +139,7 @@ function useSosKeys(stage: SosStage, run: Readonly<Record<SosAct, () => void>>):
     key('assign', stage !== 'closed'),
     key('comment', true),
     key('close', stage === 'handled'),
+    key('locate', true),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Duplicate } from '@blueprintjs/icons';
+import { Duplicate, Locate } from '@blueprintjs/icons';
 import type { SosBrief as Brief } from '@shared/model/sosBrief';
 import { dateTimeText } from '@renderer/data/time';
 import { useNow } from '@renderer/data/services';
@@ -14,7 +14,12 @@ import { useToast } from '@renderer/ui/toasts';
 const SECOND_MS = 1_000;
 
 /** The brief of the page, which stays in sight whatever is done below it. */
-export function EmergencyHead(props: { readonly brief: Brief; readonly children?: ReactNode }) {
+export function EmergencyHead(props: {
+  readonly brief: Brief;
+  /** Shows the place on the map; absent: there is no alarm to it. */
+  readonly onLocate?: () => void;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const toast = useToast();
   const { brief } = props;
@@ -39,6 +44,15 @@ export function EmergencyHead(props: { readonly brief: Brief; readonly children?
         }
         placeTools={
           <>
+            {props.onLocate !== undefined && (
+              <Button
+                size="small"
+                icon={<Locate />}
+                text={t('maps.near.show')}
+                title={t('maps.near.showHint')}
+                onClick={props.onLocate}
+              />
+            )}
             <span>{t('sos.emergency.coordinates', { location: brief.location })}</span>
             <Button
               size="small"

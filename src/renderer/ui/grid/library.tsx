@@ -142,9 +142,22 @@ export function ReactGrid<Row>({ options }: { readonly options: GridOptions<Row>
 
 /** Id of the row around an element of a grid; null: it is in none. */
 export function rowIdAt(target: EventTarget): string | null {
-  return target instanceof Element
-    ? (target.closest('[row-id]')?.getAttribute('row-id') ?? null)
-    : null;
+  const row = target instanceof Element ? target.closest('[row-id]') : null;
+  return row === null ? null : idOfRow(row);
+}
+
+const ESCAPES = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&amp;', '&'],
+] as const;
+
+/** Id of a row by its element: the library escapes it as for markup, and some ids are whole messages. */
+export function idOfRow(row: Element): string {
+  const text = row.getAttribute('row-id') ?? '';
+  return ESCAPES.reduce((plain, [escape, sign]) => plain.replaceAll(escape, sign), text);
 }
 
 /** Gives the keyboard to the rows of the grid in an element; false without rows. */

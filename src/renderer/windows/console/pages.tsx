@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Document, Home, Notifications } from '@blueprintjs/icons';
+import { Document, Home, Map, Notifications } from '@blueprintjs/icons';
 import { must } from '@shared/base/assert';
 import type { MenuNode } from '@shared/model/menu';
 import { PAGES, type Page, type PageKey } from '@shared/model/pages';
@@ -33,6 +33,7 @@ const READY: Readonly<Partial<Record<PageKey, PageScreen>>> = { welcome: Workben
 const ICONS: Readonly<Partial<Record<PageKey, ReactElement>>> = {
   welcome: <Home />,
   alarms: <Notifications />,
+  map: <Map />,
   boards: <LocateBoards />,
 };
 

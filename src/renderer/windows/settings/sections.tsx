@@ -22,7 +22,7 @@ export const SECTIONS = {
   sounds: SoundsSection,
   workstation: WorkstationSection,
   journal: JournalSection,
-  boards: BoardsPanel,
+  boards: BoardsSection,
   check: ConnectionCheckPanel,
   support: SupportPanel,
   menuMap: MenuMapPanel,
@@ -64,6 +64,12 @@ function ServerSection() {
         <TextSetting name="tokenHeader" />
         <TextSetting name="systemIdHeader" />
         <TextSetting name="tenantAreaHeader" />
+      </Group>
+      <Group name="map">
+        <ChoiceSetting name="mapBase" />
+        <TextSetting name="mapTiles" placeholder="https://tiles.example/{z}/{x}/{y}.png" />
+        <ChoiceSetting name="coordinateSystem" />
+        <ListSetting name="coordinateSystems" />
       </Group>
       <Group name="profile">
         <ServerProfilePanel />
@@ -128,6 +134,19 @@ function WorkstationSection() {
       <SwitchSetting name="testReminder" />
       <SwitchSetting name="startWithSystem" />
       <SwitchSetting name="closeToTray" />
+    </>
+  );
+}
+
+function BoardsSection() {
+  return (
+    <>
+      <BoardsPanel />
+      <Group name="boards">
+        <TextSetting name="organisationName" />
+        <TextSetting name="organisationLogo" placeholder="/opt/logo.png" />
+        <SwitchSetting name="boardNames" />
+      </Group>
     </>
   );
 }

@@ -21,6 +21,7 @@ export const vehicleScreen = defineFamily({
       kind: 'choice',
       label: { zh: '异常类型', en: 'Abnormality type' },
       choices: { values: [{ value: MISSED, label: { zh: '漏收', en: 'Missed' } }], other: { zh: '分类异常', en: 'Sorting violation' } },
+      search: true,
       column: { width: 110 },
     },
     { name: 'collectionPointName', kind: 'text', label: { zh: '收集点', en: 'Collection point' }, column: { width: 180 } },
@@ -34,6 +35,13 @@ export const vehicleScreen = defineFamily({
     { call: 'vehicleScreen.abnormalPage', where: [{ field: 'abnormalType', is: 'present' }] },
     { call: 'vehicleScreen.abnormalEventPage', where: [{ field: 'abnormalType', is: 'present' }] },
   ],
+  screen: {
+    paths: ['/system_classify/record/collection'],
+    title: 'collectionPointName',
+    calls: { page: 'vehicleScreen.abnormalPage' },
+    figures: ['vehicleScreen.abnormalEventStatisticsNum'],
+    views: [{ key: 'all', label: { zh: '全部收运', en: 'All visits' }, call: 'vehicleScreen.collectionLargeScreenBottomPage' }],
+  },
   base: '/api/blade-qdfl/vehicle/screen',
   certainty: 'composed',
   calls: [

@@ -68,7 +68,7 @@ export const activity = defineFamily({
       form: true,
     },
     { name: 'startTime', label: { zh: '开始时间', en: 'Begins' }, required: true, search: true, form: true },
-    { name: 'endTime', label: { zh: '结束时间', en: 'Ends' }, required: true, form: true },
+    { name: 'endTime', label: { zh: '结束时间', en: 'Ends' }, required: true, notBefore: 'startTime', form: true },
     { name: 'quota', kind: 'integer', label: { zh: '人数上限', en: 'Places' }, between: [1, 9999], column: 110, form: true },
     { name: 'integral', kind: 'integer', label: { zh: '参与积分', en: 'Points' }, between: [0, 1000], summed: false, column: 110, form: true },
     { name: 'address', label: { zh: '活动地点', en: 'Place' }, max: 200, column: { width: 210 }, form: { wide: true } },

@@ -24,6 +24,16 @@ export const announcePoint = defineFamily({
       form: true,
     },
     {
+      name: 'siteId',
+      kind: 'reference',
+      label: { zh: '所属小区', en: 'Community' },
+      reference: COMMUNITY_REFERENCE,
+      required: true,
+      search: true,
+      column: 170,
+      form: true,
+    },
+    {
       name: 'pointId',
       kind: 'reference',
       label: { zh: '收集点', en: 'Collection point' },
@@ -31,13 +41,12 @@ export const announcePoint = defineFamily({
       reference: {
         family: 'scalePoint',
         nameField: 'pointName',
-        options: { call: 'scalePoint.page', shape: 'page', value: 'id', label: 'name', search: 'name_like' },
+        options: { call: 'scalePoint.page', shape: 'page', value: 'id', label: 'name', search: 'name_like', by: { villageId_equal: 'siteId' } },
       },
       search: true,
       form: true,
     },
     { name: 'pointName', kind: 'text', label: { zh: '收集点名称', en: 'Collection point' }, column: { width: 200, pinned: 'left' } },
-    { name: 'siteId', kind: 'reference', label: { zh: '所属小区', en: 'Community' }, reference: COMMUNITY_REFERENCE, search: true, column: 170, form: true },
     {
       name: 'playerModel',
       kind: 'dict',

@@ -47,7 +47,7 @@ export const partner = defineFamily({
     { name: 'managerPhone', required: true, form: true },
     { name: 'address', label: { zh: '单位地址', en: 'Address' }, max: 200, column: { width: 220 }, form: { wide: true } },
     { name: 'startDate', label: { zh: '合作开始', en: 'Contract from' }, column: 130, form: true },
-    { name: 'endDate', label: { zh: '合作到期', en: 'Contract until' }, due: true, search: true, column: 140, form: true },
+    { name: 'endDate', label: { zh: '合作到期', en: 'Contract until' }, notBefore: 'startDate', due: true, search: true, column: 140, form: true },
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],

@@ -17,7 +17,7 @@ const CHOSEN: ReadonlySet<string> = new Set<FieldKindName>([
 /** What no order of the server helps to find. */
 const UNSORTED: ReadonlySet<string> = new Set<FieldKindName>(['longText', 'reference', 'switch', 'image', 'images', 'location', 'email', 'phone']);
 /** Sent and received, never shown on its own. */
-const UNSEEN: ReadonlySet<string> = new Set<FieldKindName>(['id', 'password']);
+const UNSEEN: ReadonlySet<string> = new Set<FieldKindName>(['id', 'password', 'secret']);
 
 /** True where a person chooses a value instead of typing one. */
 function isChosen(kind: FieldKindName): boolean {

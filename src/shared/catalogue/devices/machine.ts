@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { CHAMBER_COLUMNS, HEATING_COLUMNS } from './bioMachine';
 
 /** Columns of a biochemical machine. */
 const BIO = ['deviceCode', 'deviceName', 'machineModel', 'deviceStatus', 'siteId', 'capacity', 'temperature', 'reportTime'] as const;
@@ -184,6 +185,50 @@ export const machine = defineFamily({
       },
     ],
     panels: [
+      {
+        key: 'chamber',
+        label: { zh: '仓体状态', en: 'Chamber' },
+        call: 'bioWarehouse.status',
+        place: 'row',
+        by: { deviceId: 'id' },
+        columns: CHAMBER_COLUMNS,
+        single: true,
+      },
+      {
+        key: 'heating',
+        label: { zh: '加热明细', en: 'Heating' },
+        call: 'bioWarehouse.heatDetail',
+        place: 'row',
+        by: { deviceId: 'id' },
+        columns: HEATING_COLUMNS,
+        single: true,
+      },
+      { key: 'stir', label: { zh: '搅拌明细', en: 'Stirring' }, call: 'bioStir.detail', place: 'row', by: { deviceId: 'id' }, fixed: { isData: '1' } },
+      {
+        key: 'chart',
+        label: { zh: '温度趋势', en: 'Temperatures' },
+        call: 'deviceAnalysis.chart',
+        place: 'row',
+        by: { deviceId: 'id' },
+        fixed: { name: 'temperature' },
+        columns: ['recordTime', 'measuredValue'],
+      },
+      {
+        key: 'log',
+        label: { zh: '运行日志', en: 'Log' },
+        call: 'deviceAnalysis.log',
+        place: 'row',
+        by: { deviceId: 'id' },
+        fixed: { name: 'run' },
+        columns: ['recordTime', 'level', 'content'],
+      },
+      {
+        key: 'deodorant',
+        label: { zh: '除臭明细', en: 'Deodorising' },
+        call: 'deodorant.detail',
+        place: 'screen',
+        columns: ['deviceCode', 'deviceName', 'deviceStatus', 'siteId', 'reportTime'],
+      },
       {
         key: 'bio',
         label: { zh: '生化处理机', en: 'Biochemical machines' },

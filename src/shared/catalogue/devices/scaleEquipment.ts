@@ -5,6 +5,7 @@ export const scaleEquipment = defineFamily({
   key: 'scaleEquipment',
   area: 'devices',
   labels: { zh: '称重设备', en: 'Weighing devices' },
+  moment: 'createTime',
   fields: [
     'id',
     {

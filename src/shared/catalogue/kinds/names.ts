@@ -23,6 +23,7 @@ export const FIELD_KINDS = [
   'image',
   'images',
   'password',
+  'secret',
   'clockIns',
 ] as const;
 
@@ -30,3 +31,6 @@ export type FieldKindName = (typeof FIELD_KINDS)[number];
 
 /** Kinds whose values are numbers. */
 export const NUMBER_KINDS: ReadonlySet<FieldKindName> = new Set(['integer', 'decimal', 'money', 'weight', 'percent']);
+
+/** Kinds whose values are shown in no list and no sheet, and go into no file and no draft: new passwords, and keys that the server answers. */
+export const SECRET_KINDS: ReadonlySet<FieldKindName> = new Set(['password', 'secret']);

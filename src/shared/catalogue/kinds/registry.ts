@@ -2,7 +2,20 @@ import { choiceKind, dictKind, referenceKind, regionKind, switchKind } from './c
 import { decimalNumberKind, moneyKind, percentKind, weightKind } from './decimals';
 import type { FieldKind } from './kind';
 import type { FieldKindName } from './names';
-import { emailKind, idCardKind, idKind, imageKind, imagesKind, locationKind, longTextKind, passwordKind, phoneKind, plateKind, textKind } from './texts';
+import {
+  emailKind,
+  idCardKind,
+  idKind,
+  imageKind,
+  imagesKind,
+  locationKind,
+  longTextKind,
+  passwordKind,
+  phoneKind,
+  plateKind,
+  secretKind,
+  textKind,
+} from './texts';
 import { clockInsKind } from './clockIns';
 import { dateKind, dateTimeKind, integerKind } from './values';
 
@@ -30,6 +43,7 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   image: imageKind,
   images: imagesKind,
   password: passwordKind,
+  secret: secretKind,
   clockIns: clockInsKind,
 };
 

@@ -41,6 +41,9 @@ export const passwordKind: FieldKind = {
   text: () => '',
 };
 
+/** A key or a password of another service: the form gets it from the server and shows it on request, nothing else shows it. */
+export const secretKind: FieldKind = { ...textKind, name: 'secret', text: () => '' };
+
 const PHONE_HEADS = ['138', '139', '150', '158', '186', '189'] as const;
 
 export const phoneKind: FieldKind = {

@@ -29,6 +29,7 @@ export const lampblackGis = defineFamily({
         call: 'lampblackGis.overStandWarn',
         place: 'below',
       },
+      { key: 'today', label: { zh: '今日告警', en: 'Alarms today' }, call: 'lampblackStaging.metric', place: 'below', fixed: { metric: 'today' } },
       { key: 'devices', label: { zh: '监测设备', en: 'Monitors' }, call: 'lampblackGis.deviceList', place: 'below' },
       {
         key: 'sites',

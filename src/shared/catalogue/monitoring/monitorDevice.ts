@@ -9,6 +9,7 @@ export const monitorDevice = defineFamily({
   key: 'monitorDevice',
   area: 'monitoring',
   labels: { zh: '监控设备', en: 'Video devices' },
+  moment: 'createTime',
   fields: [
     'id',
     {

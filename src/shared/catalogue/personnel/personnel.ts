@@ -54,7 +54,15 @@ export const personnel = defineFamily({
       form: { first: '1' },
     },
     { ...SITE, required: true, search: { match: 'equal' }, form: { section: { zh: '归属', en: 'Assignment' } } },
-    { name: 'rooms', kind: 'reference', label: { zh: '绑定房间', en: 'Rooms' }, reference: ROOMS, column: 220, form: true },
+    {
+      name: 'rooms',
+      kind: 'reference',
+      label: { zh: '绑定房间', en: 'Rooms' },
+      // A person lives at the site that is chosen above: its rooms alone are offered.
+      reference: { ...ROOMS, options: { ...ROOMS.options, by: { siteId_equal: 'siteId' } } },
+      column: 220,
+      form: { wide: true, lists: true },
+    },
     { name: 'cardNo', kind: 'text', label: { zh: '居民卡号', en: 'Resident card' }, max: 20, personal: true, search: 'likeright', column: 130, form: true },
     {
       name: 'faceStatus',

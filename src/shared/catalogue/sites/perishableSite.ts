@@ -28,19 +28,6 @@ export const perishableSite = defineFamily({
     },
     { name: 'siteName', label: { zh: '处理点名称', en: 'Treatment site' }, required: true, max: 64, column: 200, form: true },
     {
-      name: 'projectId',
-      kind: 'reference',
-      label: { zh: '所属项目', en: 'Project' },
-      reference: {
-        family: 'perishableSearch',
-        nameField: 'projectName',
-        options: { call: 'perishableSearch.getProjectList', shape: 'rows', value: 'id', label: 'projectName' },
-      },
-      search: true,
-      column: 170,
-      form: true,
-    },
-    {
       name: 'deptId',
       kind: 'reference',
       label: { zh: '管理部门', en: 'Department' },
@@ -48,6 +35,19 @@ export const perishableSite = defineFamily({
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
       search: true,
       column: 130,
+      form: true,
+    },
+    {
+      name: 'projectId',
+      kind: 'reference',
+      label: { zh: '所属项目', en: 'Project' },
+      reference: {
+        family: 'perishableProject',
+        nameField: 'projectName',
+        options: { call: 'perishableSearch.getProjectList', shape: 'rows', value: 'id', label: 'projectName', by: { deptIds: 'deptId' } },
+      },
+      search: true,
+      column: 170,
       form: true,
     },
     { ...REGION, search: null },
@@ -76,6 +76,7 @@ export const perishableSite = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],
+  heldBy: [{ family: 'perishableDevice', field: 'siteId' }],
   answers: [{ call: 'perishableSite.deviceData', by: { siteId: 'id' }, fields: ['id', 'siteName', 'machineModel', 'machineNum', ...REPORTED] }],
   figures: [
     {
@@ -112,6 +113,18 @@ export const perishableSite = defineFamily({
     sort: { field: 'siteCode', direction: 'asc' },
     figures: ['perishableSite.dataStatisticsReport'],
     panels: [
+      {
+        key: 'machines',
+        label: { zh: '处理设备', en: 'Machines' },
+        call: 'perishableModule.run',
+        place: 'screen',
+        edits: {
+          add: 'perishableDevice.save',
+          edit: 'perishableDevice.update',
+          remove: 'perishableDevice.remove',
+          permissions: { add: 'perishableDevice_add', edit: 'perishableDevice_edit', remove: 'perishableDevice_delete' },
+        },
+      },
       {
         key: 'deviceData',
         label: { zh: '设备数据', en: 'Machine data' },

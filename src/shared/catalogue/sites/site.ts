@@ -152,6 +152,14 @@ export const site = defineFamily({
           permissions: { add: 'point_add', edit: 'point_edit', remove: 'point_delete' },
         },
       },
+      {
+        key: 'devices',
+        label: { zh: '设备', en: 'Devices' },
+        call: 'devicesOverview.page',
+        place: 'below',
+        by: { siteId_equal: 'id' },
+        columns: ['deviceCode', 'deviceName', 'deviceType', 'deviceStatus', 'address', 'reportTime'],
+      },
       { key: 'rooms', label: { zh: '住户房间', en: 'Dwellings' }, call: 'floorUnitRoom.list', place: 'below', by: { siteId: 'id' } },
       {
         key: 'publicRooms',

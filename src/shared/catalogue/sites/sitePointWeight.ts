@@ -19,7 +19,7 @@ export const sitePointWeight = defineFamily({
       reference: {
         family: 'point',
         nameField: 'pointName',
-        options: { call: 'point.page', shape: 'page', value: 'id', label: 'pointName', search: 'pointName_like' },
+        options: { call: 'point.page', shape: 'page', value: 'id', label: 'pointName', search: 'pointName_like', by: { siteId_equal: 'siteId' } },
       },
       search: true,
       column: 180,

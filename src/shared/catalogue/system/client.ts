@@ -36,7 +36,7 @@ export const client = defineFamily({
       column: { width: 150, sortable: true, pinned: 'left' },
       form: { readOnlyOn: 'edit' },
     },
-    { name: 'clientSecret', kind: 'text', label: { zh: '应用密钥', en: 'Secret' }, required: true, max: 256, form: true, view: false },
+    { name: 'clientSecret', kind: 'secret', label: { zh: '应用密钥', en: 'Secret' }, required: true, max: 256, form: true },
     {
       name: 'authorizedGrantTypes',
       kind: 'text',

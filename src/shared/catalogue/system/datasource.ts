@@ -40,7 +40,7 @@ export const datasource = defineFamily({
     },
     { name: 'url', kind: 'text', label: { zh: '连接地址', en: 'Address' }, required: true, max: 500, column: 420, form: { wide: true } },
     { name: 'username', kind: 'text', label: { zh: '用户名', en: 'Account' }, required: true, max: 50, column: 150, form: true },
-    { name: 'password', kind: 'text', label: { zh: '密码', en: 'Password' }, required: true, max: 50, form: true, view: false },
+    { name: 'password', kind: 'secret', label: { zh: '密码', en: 'Password' }, required: true, max: 50, form: true },
     { name: 'remark', max: 255, column: 220, form: { wide: true } },
     { name: 'createTime', column: 165 },
   ],

@@ -30,6 +30,7 @@ export const postUser = defineFamily({
       column: 180,
     },
     { name: 'postName', label: { zh: '岗位', en: 'Position' }, column: 130 },
+    { name: 'jobType', kind: 'dict', label: { zh: '工种', en: 'Kind of work' }, dict: 'job_type', search: true, column: 130 },
     { name: 'phone', search: true },
   ],
   screen: { paths: ['/system_peopleMg/postUser/index'], title: 'realName', dateRange: null, sort: { field: 'realName', direction: 'asc' } },

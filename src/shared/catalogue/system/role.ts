@@ -16,10 +16,17 @@ export const role = defineFamily({
       kind: 'reference',
       label: { zh: '上级角色', en: 'Parent' },
       absent: '0',
-      reference: { family: 'role', nameField: 'parentName', options: { call: 'role.tree', shape: 'tree', value: 'value', label: 'title' } },
+      // The roles of the tenant that the edited role belongs to.
+      reference: {
+        family: 'role',
+        nameField: 'parentName',
+        options: { call: 'role.treeById', shape: 'tree', value: 'value', label: 'title', by: { roleId: 'id' } },
+      },
       form: true,
     },
     { name: 'sort', form: true, required: true, between: [0, 999_999] },
+    // What a role is called in the trees of options.
+    { name: 'title', kind: 'text', label: { zh: '角色', en: 'Role' }, search: null, column: null, view: false },
   ],
   screen: {
     paths: ['/system/role'],
@@ -48,6 +55,8 @@ export const role = defineFamily({
   calls: [
     { verb: 'list', kind: 'tree', params: ['current', 'size'], certainty: 'composed' },
     { verb: 'tree', kind: 'tree', params: ['tenantId', 'userId'], certainty: 'composed' },
+    { verb: 'treeById', kind: 'tree', path: 'tree-by-id', params: ['roleId'], certainty: 'composed' },
+    { verb: 'tenantTree', kind: 'tree', path: 'tenant/tree', params: ['tenantId'], certainty: 'composed' },
     'submit',
     'remove',
     { verb: 'grant', kind: 'action', body: 'json' },

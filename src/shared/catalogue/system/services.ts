@@ -18,6 +18,6 @@ export const ENABLED: FieldDraft = {
 
 /** Keys of an account at a provider. The server sends them as they are; lists do not show them. */
 export const ACCESS: readonly FieldDraft[] = [
-  { name: 'accessKey', kind: 'text', label: { zh: '访问密钥', en: 'Access key' }, required: true, max: 255, form: true, view: false },
-  { name: 'secretKey', kind: 'text', label: { zh: '安全密钥', en: 'Secret key' }, required: true, max: 255, form: true, view: false },
+  { name: 'accessKey', kind: 'secret', label: { zh: '访问密钥', en: 'Access key' }, required: true, max: 255, form: true },
+  { name: 'secretKey', kind: 'secret', label: { zh: '安全密钥', en: 'Secret key' }, required: true, max: 255, form: true },
 ];

@@ -11,6 +11,16 @@ export const session = defineFamily({
   calls: [
     { verb: 'login', kind: 'session', path: 'token', params: ['tenantId', 'username', 'password', 'grant_type', 'scope', 'type'], skipToken: true },
     { verb: 'refreshToken', kind: 'session', path: 'token', params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'], skipToken: true },
+    // The documents give the parameters and no path: it is the token call again, by the refresh token (spec 1 §7).
+    {
+      verb: 'switchDeptRole',
+      kind: 'session',
+      path: 'token',
+      params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'],
+      certainty: 'composed',
+      skipToken: true,
+    },
+    { verb: 'clearCache', kind: 'session', path: 'clear-cache', method: 'GET' },
     { verb: 'captcha', kind: 'session', method: 'GET', skipToken: true },
     { verb: 'logout', kind: 'session', method: 'GET' },
     { verb: 'userInfo', kind: 'session', path: 'user-info', method: 'GET' },

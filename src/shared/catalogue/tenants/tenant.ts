@@ -106,6 +106,15 @@ export const tenant = defineFamily({
         permission: 'tenant_view',
       },
       {
+        key: 'rolesOf',
+        label: { zh: '租户角色', en: 'Its roles' },
+        call: 'role.tenantTree',
+        place: 'row',
+        columns: ['title'],
+        by: { tenantId: 'tenantId' },
+        permission: 'tenant_view',
+      },
+      {
         key: 'systemsOf',
         label: { zh: '已有子系统', en: 'Its subsystems' },
         call: 'topMenu.tenantTopMenu',

@@ -189,6 +189,7 @@ export const alarmList = {
     comment: 'Add comment',
     assign: 'Assign',
     close: 'Close alarms',
+    locate: 'Locate on the map',
     tellServer: 'Notify server',
     details: 'Open details',
     closeDetails: 'Close details',

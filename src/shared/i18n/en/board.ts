@@ -5,6 +5,12 @@ export const board = {
   ageMinutes: '{{n}} min ago',
   ageHours: '{{n}} h ago',
   ageDays: '{{n}} d ago',
+  change: {
+    hour: '{{by}} vs hour before',
+    day: '{{by}} vs day before',
+    month: '{{by}} vs month before',
+  },
+  follow: 'Open in the console: {{title}}',
   soFar: 'so far',
   target: 'Target {{value}}{{unit}}',
   noData: 'No data yet',
@@ -115,6 +121,16 @@ export const board = {
     takeover:
       'When a person sends an SOS, or an alarm reaches escalation step 3 unacknowledged, the board on the monitor with the lowest number shows the alarm. The board returns when the alarm is acknowledged.',
     onMonitor: 'on {{monitor}}',
+  },
+  named: {
+    title: 'Arrangements',
+    text: 'Keep the boards on all monitors as an arrangement (day, night, incident, visit), put up by one click or key, or each day at a time.',
+    name: 'Name of the arrangement',
+    at: 'Time at which it is put up each day (optional)',
+    keep: 'Keep as arrangement',
+    forget: 'Remove the arrangement “{{name}}”',
+    daily: 'daily at {{at}}',
+    putUp: 'Put up the arrangement “{{name}}”',
   },
   route: {
     text: 'A board runs full screen in its own window and does not depend on the page open in the console. Select a monitor.',

@@ -3,6 +3,9 @@ export const boards = {
   noDisplay: 'This monitor no longer exists; select another',
   noBoard: 'This board is closed',
   tooMany: 'The limit of 32 boards is reached; close an unused board first',
+  tooManyNamed: 'There are 12 arrangements already; remove one first',
+  signedOut: 'Arrangements need somebody who is signed in',
+  noNamed: 'This arrangement has been removed',
   parkedTitle: '{{title}} (waiting for monitor {{monitor}})',
   safe: {
     title: 'Board paused',

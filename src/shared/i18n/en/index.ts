@@ -20,6 +20,7 @@ import { fieldMatch } from './fieldMatch';
 import { form } from './form';
 import { list } from './list';
 import { listDay } from './listDay';
+import { maps } from './maps';
 import { menuMap } from './menuMap';
 import { notice } from './notice';
 import { notices } from './notices';
@@ -39,6 +40,7 @@ import { testAlarm } from './testAlarm';
 import { transfer } from './transfer';
 import { tree } from './tree';
 import { boards } from './boards';
+import { workbench } from './workbench';
 
 const declared = alarmTexts('en');
 
@@ -56,6 +58,7 @@ export const en = {
   signIn,
   profile,
   shell,
+  workbench,
   records,
   alarm: {
     ...alarm,
@@ -79,6 +82,7 @@ export const en = {
   listDay,
   notice,
   notices,
+  maps,
   menuMap,
   fieldMatch,
   sheet,

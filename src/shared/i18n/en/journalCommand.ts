@@ -61,6 +61,7 @@ Exit codes: 0 all well, 1 a problem in the journal or pack, 2 an invalid command
       signIn: 'sign-in',
       restored: 'session restored',
       takeOver: 'take-over',
+      switched: 'department or role switched',
       signOut: 'sign-out',
       refused: 'session expired',
       appEnd: 'app ended',

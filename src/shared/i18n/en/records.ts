@@ -53,6 +53,8 @@ export const records = {
   tolerated: '{{count}} values on this page were not recognised and are shown as raw text',
   tolerated_one: '{{count}} value on this page was not recognised and is shown as raw text',
   choose: 'Select {{label}}',
+  chooseFirst: 'Select {{label}} first',
+  emptied: '{{label}} was changed: choose again',
   optionsFailed: 'The options could not be loaded',
   dirtyAsk: 'Your changes are not saved. Close anyway?',
   discard: 'Discard changes',

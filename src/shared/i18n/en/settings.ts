@@ -61,7 +61,9 @@ export const settings = {
     files: 'Transfer the settings to another workstation, or restore the defaults.',
   },
   group: {
+    boards: 'Boards',
     profile: 'Server profile',
+    map: 'Map',
     address: 'Address',
     protocol: 'Protocol',
     proxy: 'Proxy',
@@ -100,6 +102,22 @@ export const settings = {
       label: 'Server time zone',
       hint: 'Time zone of the times that the server sends, e.g. Asia/Shanghai',
     },
+    mapBase: {
+      label: 'Base map',
+      hint: 'Automatic: the demo city on the demo platform; only objects on other servers',
+    },
+    mapTiles: {
+      label: 'Address of tiles',
+      hint: 'Raster tiles, with {z}, {x} and {y}; asked for only while “Tiles” is chosen',
+    },
+    coordinateSystem: {
+      label: 'Coordinate system',
+      hint: 'System of the server’s coordinates, and of the tiles; a wrong one moves everything by hundreds of metres',
+    },
+    coordinateSystems: {
+      label: 'Exceptions',
+      hint: 'One per line: tenant=system, tenant/layer=system or /layer=system, such as /vehicle=gcj02',
+    },
     mediaHosts: {
       label: 'Allowed image hosts',
       hint: 'Hosts, besides the server, whose images are shown; one per line',
@@ -126,6 +144,18 @@ export const settings = {
     maskPersonal: {
       label: 'Mask personal data',
       hint: 'Lists, prints, copies and exports show only part of names, phone and identity numbers; each list can show them for a while, unless a policy forbids it',
+    },
+    boardNames: {
+      label: 'Names on boards',
+      hint: 'Off: boards show the beginning of a name only; behind the lock and signed out always none',
+    },
+    organisationName: {
+      label: 'Organisation',
+      hint: 'Top left on every board; empty: the name of the product',
+    },
+    organisationLogo: {
+      label: 'Logo',
+      hint: 'Full path of a PNG, JPEG, SVG or WebP file, 512 KB at most',
     },
     sounds: { label: 'Alarm sounds' },
     speech: {
@@ -186,6 +216,8 @@ export const settings = {
     },
     proxyMode: { system: 'System proxy', direct: 'No proxy', pac: 'PAC script', manual: 'Manual' },
     language: { zh: '中文', en: 'English' },
+    mapBase: { auto: 'Automatic', tiles: 'Tiles', none: 'None' },
+    coordinateSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02 (AMap)', bd09: 'BD-09 (Baidu)' },
     theme: { light: 'Light', dark: 'Dark', system: 'Follow system' },
     textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
     role: { rings: 'Primary (sound and notifications)', shows: 'Display only' },
@@ -202,6 +234,9 @@ export const settings = {
     theme: 'Unsupported theme',
     textSize: 'Unsupported text size',
     maskPersonal: 'On or off only',
+    boardNames: 'On or off only',
+    organisationName: 'At most 60 characters',
+    organisationLogo: 'The path is too long',
     dialect: 'Unsupported server edition',
     clientId: 'The client ID cannot be empty',
     clientSecret: 'The client secret is too long',
@@ -213,6 +248,11 @@ export const settings = {
       'Wrong SM2 public key: a point of the curve is needed, 130 hexadecimal digits beginning with 04',
     serverProfile: 'Not a usable server profile',
     serverTimeZone: 'Unknown time zone; enter a name such as Asia/Shanghai',
+    mapBase: 'Unknown base map',
+    mapTiles:
+      'Invalid address of tiles: http or https with {z}, {x} and {y}, and without a password',
+    coordinateSystem: 'Unknown coordinate system',
+    coordinateSystems: 'One per line, like tenant=gcj02, tenant/layer=wgs84 or /layer=bd09',
     mediaHosts: 'Invalid host name: one per line, port allowed',
     proxyMode: 'Unsupported proxy mode',
     proxyPac:

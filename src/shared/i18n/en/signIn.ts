@@ -7,6 +7,7 @@ export const signIn = {
   introHonest: 'Disconnected, outdated, forbidden and empty: always stated',
   introKeychain: 'Credentials are kept in the system keychain, never in a file',
   tenant: 'Tenant ID',
+  otherTenant: 'Another tenant…',
   tenantDetected: 'Tenant {{tenant}} (detected from the server)',
   username: 'User name',
   password: 'Password',

@@ -228,5 +228,6 @@ export const transfer = {
     images: 'Images',
     clockIns: 'Clock-ins',
     password: 'Password (never saved on this computer)',
+    secret: 'Key',
   },
 } as const;

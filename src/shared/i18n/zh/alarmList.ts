@@ -181,6 +181,7 @@ export const alarmList = {
     assign: '指派',
     close: '关闭告警',
     tellServer: '告知服务器',
+    locate: '在地图上定位',
     details: '打开详情',
     closeDetails: '关闭详情',
     search: '搜索',

@@ -6,6 +6,8 @@ export const board = {
   ageHours: '{{n}} 小时前',
   ageDays: '{{n}} 天前',
   soFar: '至今',
+  change: { hour: '较上时 {{by}}', day: '较前日 {{by}}', month: '较上月 {{by}}' },
+  follow: '在控制台打开：{{title}}',
   target: '目标 {{value}}{{unit}}',
   noData: '尚无数据',
   loading: '正在取得首批数据…',
@@ -109,6 +111,16 @@ export const board = {
     takeover:
       '有人求救，或告警升级到第 3 步仍未确认时，编号最小的显示器上的看板显示该告警，确认后自动恢复。',
     onMonitor: '位于{{monitor}}',
+  },
+  named: {
+    title: '布局',
+    text: '把当前各显示器上的看板存为一个布局（如日常、夜间、应急、参观），一键切换；可设每天自动切换的时间。',
+    name: '布局名称',
+    at: '每天自动切换的时间（可不填）',
+    keep: '存为布局',
+    forget: '删除布局「{{name}}」',
+    daily: '每天 {{at}}',
+    putUp: '切换到布局「{{name}}」',
   },
   route: {
     text: '看板在单独的窗口中全屏显示，不受控制台切换页面的影响。请选择一台显示器打开。',

@@ -3,6 +3,9 @@ export const boards = {
   noDisplay: '该显示器已不存在，请重新选择',
   noBoard: '该看板已关闭',
   tooMany: '看板已达上限（32 个），请先关闭不用的看板',
+  tooManyNamed: '布局已达上限（12 个），请先删除不用的布局',
+  signedOut: '登录后才能使用布局',
+  noNamed: '该布局已删除',
   parkedTitle: '{{title}}（等待显示器 {{monitor}} 接回）',
   safe: {
     title: '看板暂停显示',

@@ -55,6 +55,7 @@ anchors/anchors.txt；请另存一份在他人无法改动的地方。--kind 和
       signIn: '登录',
       restored: '恢复会话',
       takeOver: '接班',
+      switched: '切换部门/角色',
       signOut: '退出登录',
       refused: '登录失效',
       appEnd: '程序退出',

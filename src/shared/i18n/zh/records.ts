@@ -51,6 +51,8 @@ export const records = {
   unreadable: '无法识别的值，原文：{{raw}}',
   tolerated: '本页有 {{count}} 个值无法识别，已按原文显示',
   choose: '请选择{{label}}',
+  chooseFirst: '请先选择{{label}}',
+  emptied: '{{label}}已更改，请重新选择',
   optionsFailed: '选项加载失败',
   dirtyAsk: '内容尚未保存，确定关闭？',
   discard: '放弃修改',

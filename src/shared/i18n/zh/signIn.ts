@@ -7,6 +7,7 @@ export const signIn = {
   introHonest: '断线、过期、无权限、无数据，分别说明',
   introKeychain: '密码不写入文件，登录凭据由系统钥匙串保管',
   tenant: '租户编号',
+  otherTenant: '其他租户编号…',
   tenantDetected: '租户 {{tenant}}（按服务器识别）',
   username: '用户名',
   password: '密码',

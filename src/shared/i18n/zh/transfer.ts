@@ -207,5 +207,6 @@ export const transfer = {
     images: '图片',
     clockIns: '打卡记录',
     password: '密码（不会保存在本机）',
+    secret: '密钥',
   },
 } as const;

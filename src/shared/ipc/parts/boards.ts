@@ -2,14 +2,17 @@ import { z } from 'zod';
 import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import {
+  arrangementNameSchema,
+  arrangementTimeSchema,
   BOARD_KEYS,
   type BoardStatus,
   type BoardQueryState,
   type Takeover,
   type BoardsState,
+  type NamedArrangement,
 } from '../../model/board';
 import { command, event, request, state, type Part } from '../define';
-import { LOCAL_MS, none, WORKPLACES } from './limits';
+import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
 
 const BOARD = ['board'] as const;
 const id = z.string().min(1).max(64);
@@ -27,9 +30,30 @@ export const BOARD_ARRANGEMENT = {
       LOCAL_MS,
     ),
     'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
+    /** Keeps what stands under a name; one of this name is replaced. */
+    'boards.keep': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema, at: arrangementTimeSchema }),
+      LOCAL_MS,
+    ),
+    /** Puts a named arrangement up in the place of what stands. */
+    'boards.putUp': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema }),
+      LOCAL_MS,
+    ),
+    'boards.forget': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema }),
+      LOCAL_MS,
+    ),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
+    /** The last data of the duty desk; nothing while nobody is signed in. */
+    'desk.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
+    /** The organisation's logo as an address that a picture takes; null: none, or none that can be read. */
+    'board.logo': request<string | null>()(BOARD, none, LOCAL_MS),
     /** The last data of every board query of the asking board. */
     'board.feeds': request<Readonly<Record<string, BoardQueryState>>>()(BOARD, none, LOCAL_MS),
   },
@@ -42,15 +66,22 @@ export const BOARD_ARRANGEMENT = {
     'board.leave': command(BOARD, none),
     /** The safe page asks for the real page. */
     'board.retry': command(BOARD, none),
+    /** What a tile counts, as a list of the console. @param tile its place in the board's declaration */
+    'boards.follow': command(BOARD, z.object({ tile: z.number().int().min(0).max(99) })),
+    /** The duty desk is before somebody's eyes, or no longer. */
+    'desk.watch': command(CONSOLE, z.object({ on: z.boolean() })),
     /** Opens the settings window, at a section. */
     'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
   },
   events: {
     'board.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(BOARD),
+    'desk.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(CONSOLE),
   },
   states: {
     /** Monitors and the boards on them. */
     boards: state<BoardsState>()(WORKPLACES),
+    /** Arrangements with names, in the order in which they were kept. */
+    'boards.named': state<readonly NamedArrangement[]>()(WORKPLACES),
     /** The board of the window and its state; each window has its own. */
     'board.self': state<BoardStatus>()(BOARD),
     /** The take-over that covers the window's board; null: none. */

@@ -22,7 +22,7 @@ import {
   TRANSFER_MS,
   WRITE_MS,
 } from './limits';
-import { formValues, sorts } from './records';
+import { formValues, sorts, texts } from './records';
 
 const id = z.string().min(1).max(64);
 /** Largest upload of a page, bytes. */
@@ -155,7 +155,8 @@ export const CORE = {
     ),
     'data.options': request<Result<readonly OptionNode[], ApiFailure>>()(
       CONSOLE,
-      z.object({ call: callName }),
+      /** `by`: what narrows the options, values of the form that asks. */
+      z.object({ call: callName, by: texts.optional() }),
       SERVER_MS,
     ),
     'data.dictionary': request<Result<readonly DictionaryEntry[], ApiFailure>>()(

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import type { ApiFailure } from '../../api/failure';
 import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import type { LockState } from '../../model/lock';
+import type { OptionNode } from '../../model/menu';
 import type { SignInFailure } from '../../model/session';
 import { command, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS } from './limits';
 
 const password = z.string().min(1).max(200);
+
+/** What a person may switch to. */
+export interface SwitchChoices {
+  readonly depts: readonly OptionNode[];
+  readonly roles: readonly OptionNode[];
+}
 
 type Locked = Result<LockState, { readonly key: TextKey }>;
 
@@ -25,6 +33,16 @@ export const DESK = {
       }),
       SERVER_MS,
     ),
+    /** The departments and roles that the signed-in person has. */
+    'session.switchChoices': request<Result<SwitchChoices, ApiFailure>>()(CONSOLE, none, SERVER_MS),
+    /** The session goes on with this department and role. */
+    'session.switch': request<Result<null, SignInFailure>>()(
+      CONSOLE,
+      z.object({ deptId: z.string().min(1).max(64), roleId: z.string().min(1).max(64) }),
+      SERVER_MS,
+    ),
+    /** Asks the server to forget what it keeps for the signed-in person; its failure hinders nobody. */
+    'session.clearCache': request<null>()(CONSOLE, none, SERVER_MS),
     /** Sets or changes the lock password; `old` is needed when one exists. */
     'lock.configure': request<Locked>()(
       CONSOLE,

@@ -14,7 +14,7 @@ import { CONSOLE, SERVER_MS, TRANSFER_MS, WRITE_MS } from './limits';
 export const BATCH_LIMIT = 5000;
 
 const name = z.string().min(1).max(100);
-const texts = z.record(z.string().max(100), z.string().max(1000));
+export const texts = z.record(z.string().max(100), z.string().max(1000));
 const value = z.union([
   z.string().max(100_000),
   z.number(),
@@ -67,7 +67,14 @@ export const RECORDS = {
       Result<{ readonly nodes: readonly OptionNode[]; readonly total: number }, ApiFailure>
     >()(
       CONSOLE,
-      z.object({ call: name, text: z.string().max(200), current: z.number().int().min(1), slot }),
+      z.object({
+        call: name,
+        text: z.string().max(200),
+        current: z.number().int().min(1),
+        slot,
+        /** What narrows the options: values of the form that asks. */
+        by: texts.optional(),
+      }),
       SERVER_MS,
     ),
     /** `unfiltered`: the server failed over the conditions, so the figures are without them. */

@@ -22,6 +22,12 @@ const ABSENT_MODULES = [
 
 /** Calls that it does not have in modules that it has. */
 const ABSENT_CALLS = [
+  'session.switchDeptRole',
+  'session.clearCache',
+  'role.tenantTree',
+  'consoleConfiguration.list',
+  'consoleConfiguration.save',
+  'workTable.data',
   'session.userInfo',
   'menu.userTopMenu',
   'menu.userPlatformSys',

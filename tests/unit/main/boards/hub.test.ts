@@ -4,7 +4,7 @@ import { RETRY_CAP_MS, retryDelay } from '@main/boards/policy';
 import type { ApiFailure } from '@shared/api/failure';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
-import type { BoardSpec, FeedData, BoardQuery } from '@shared/model/board';
+import type { FeedData, FeedSet, BoardQuery } from '@shared/model/board';
 import type { SessionState, SignedInUser } from '@shared/model/session';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -13,9 +13,12 @@ const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' }
 const title = { zh: '板', en: 'Board' };
 const SUMMARY: BoardQuery = { key: 'summary', call: 'a.summary', periodMs: PERIOD };
 const RANK: BoardQuery = { key: 'rank', call: 'a.rank', periodMs: 2 * PERIOD };
-const BOARDS: readonly BoardSpec[] = [
-  { key: 'transport', path: '/a', title, feeds: [SUMMARY, RANK], tiles: [] },
-  { key: 'classify', path: '/b', title, feeds: [{ ...SUMMARY, key: 'same' }], tiles: [] },
+const OPEN: BoardQuery = { key: 'open', call: 'a.page', where: { state: '0' }, periodMs: PERIOD };
+const DONE: BoardQuery = { ...OPEN, key: 'done', where: { state: '1' } };
+const BOARDS: readonly FeedSet[] = [
+  { key: 'transport', feeds: [SUMMARY, RANK] },
+  { key: 'classify', feeds: [{ ...SUMMARY, key: 'same' }] },
+  { key: 'desk', feeds: [OPEN, DONE] },
 ];
 
 function user(tenantId: string, userId = '1'): SignedInUser {
@@ -145,6 +148,17 @@ describe('polling', () => {
     await desk.clock.advance(10 * PERIOD);
     expect([desk.count(), desk.count('a.rank')]).toEqual([9, 4]);
     expect(desk.clock.pending().filter(({ name }) => name.startsWith('feed '))).toEqual([]);
+  });
+
+  test('the same call under other conditions is another question, and each gets its own answer', async () => {
+    desk.signIn();
+    desk.hub.opened('desk');
+    await desk.clock.advance(0);
+    expect(desk.count('a.page')).toBe(2);
+    await desk.clock.advance(PERIOD);
+    expect(desk.count('a.page')).toBe(4);
+    expect(Object.keys(desk.hub.feedsOf('desk'))).toEqual(['open', 'done']);
+    desk.hub.closed('desk');
   });
 
   test('every board that shows the call hears of it under its own key', async () => {

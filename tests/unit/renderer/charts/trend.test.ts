@@ -57,6 +57,11 @@ describe('times of an axis', () => {
     expect(shortTimes(['2026-12-31', '2027-01-01'])).toEqual(['2026-12-31', '2027-01-01']);
     expect(shortTimes(['2026-11-21 08:00:00', '2026-11-21 09:00:00'])).toEqual(['08:00', '09:00']);
     expect(shortTimes(['08:00', '09:00'])).toEqual(['08:00', '09:00']);
+    expect(shortTimes(['2026-11-20 23:00', '2026-11-21 00:00', '2026-11-21 01:00'])).toEqual([
+      '23:00',
+      '11-21',
+      '01:00',
+    ]);
     expect(shortTimes([])).toEqual([]);
   });
 });
@@ -85,7 +90,7 @@ describe('trend', () => {
     const broken = whole.with(2, point({ state: 'unreadable', raw: 'x' }, '03:00'));
     const lines = (points: Series['points']): number => {
       const svg = drawn({ kind: 'series', by: 'hour', series: [share], points });
-      const path = /<path d="([^"]+)" fill="none" [^>]*stroke="#3fd0b6"/.exec(svg)?.[1] ?? '';
+      const path = /<path d="([^"]+)" fill="none" [^>]*stroke="#8fb3d9"/.exec(svg)?.[1] ?? '';
       return path.split('M').length - 1;
     };
     expect(lines(whole)).toBe(1);
@@ -120,14 +125,14 @@ describe('trend', () => {
     const series = option['series'] as { type: string; color: string }[];
     expect(series.map(({ type }) => type)).toEqual(['bar', 'bar']);
     // What should be few has the colour of a warning, not of another good thing.
-    expect(series.map(({ color }) => color)).toEqual(['#3fd0b6', '#ffb454']);
-    expect(drawn(counts)).not.toContain('stroke="#3fd0b6" stroke-width');
+    expect(series.map(({ color }) => color)).toEqual(['#8fb3d9', '#ffb454']);
+    expect(drawn(counts)).not.toContain('stroke="#8fb3d9" stroke-width');
   });
 
   test('the running hour is an outline with its word, the whole ones are full', () => {
     const points = ['08:00', '09:00'].map((time) => ({ time, cells: [value(4)] }));
     const counts: Series = { kind: 'series', by: 'hour', series: [name('n', '')], points };
-    expect(drawn(counts, '至今')).toContain('>09:00 至今<');
+    expect(drawn(counts, '至今')).toContain('>至今<');
     expect(drawn(counts)).not.toContain('至今');
     const last = (running?: string): unknown => {
       const option = trendOption(counts, ({ en }) => en, boardLook(16, 'x'), running);
@@ -148,7 +153,7 @@ describe('trend', () => {
       { value: 4, symbol: 'none' },
       { value: 4, symbol: 'emptyCircle' },
     ]);
-    expect(drawn(rates, '至今')).toContain('>09:00 至今<');
+    expect(drawn(rates, '至今')).toContain('>至今<');
   });
 
   test('a trend without points draws an empty chart and does not throw', () => {

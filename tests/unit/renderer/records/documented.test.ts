@@ -126,6 +126,7 @@ describe('lists', () => {
     basicsFloorUnitRoom: 500,
     propagandaRecord: 30,
     persuasion: 30,
+    devicesOverview: 30,
   };
 
   it.each(screens)('%s begins on page 1 with 10 rows (rule:list.pageSize)', (key, screen) => {

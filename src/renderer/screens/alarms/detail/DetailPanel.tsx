@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
+import { Cross, Locate } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
@@ -41,6 +41,8 @@ export function DetailPanel(props: {
   /** False: the alarm left the ledger; this is its last state. */
   readonly isKept: boolean;
   readonly onAct: (act: ListAct, alarm: Alarm) => void;
+  /** Shows the alarm's place on the map. */
+  readonly onLocate: (alarm: Alarm) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -100,6 +102,13 @@ export function DetailPanel(props: {
               </span>
             );
           })}
+          <Button
+            size="small"
+            icon={<Locate />}
+            text={t('maps.near.show')}
+            title={t('maps.near.showHint')}
+            onClick={() => props.onLocate(alarm)}
+          />
         </div>
         <SosOfAlarm alarm={alarm} />
         <ResponseCard alarm={alarm} />

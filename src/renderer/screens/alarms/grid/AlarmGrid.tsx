@@ -10,6 +10,7 @@ import { setHome } from '@renderer/ui/focus/homes';
 import { arranging, tellWhole, type Arrange } from '@renderer/ui/grid/events';
 import {
   makeGrid,
+  idOfRow,
   rowIdAt,
   speakAnew,
   type ColDef,
@@ -179,7 +180,7 @@ export function AlarmGrid(props: AlarmGridProps) {
     // must be there when it is released.
     api.setGridOption('context', { focused });
     for (const row of place.current?.querySelectorAll('[row-id]') ?? [])
-      row.classList.toggle(FOCUSED, row.getAttribute('row-id') === focused);
+      row.classList.toggle(FOCUSED, idOfRow(row) === focused);
   }, [focused]);
   useEffect(() => {
     const state = sort === null ? [] : [{ colId: sort.field, sort: sort.direction }];

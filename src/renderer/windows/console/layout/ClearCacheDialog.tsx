@@ -9,9 +9,11 @@ import { useToast } from '@renderer/ui/toasts';
  */
 export function ClearCacheDialog(props: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { choices, menu } = useServices();
+  const { bridge, choices, menu, report } = useServices();
   const toast = useToast();
   const clear = async (): Promise<void> => {
+    // The server's own cache first: what is loaded anew would come from it.
+    await bridge.request('session.clearCache').catch(report);
     choices.forgetDictionaries();
     choices.clear();
     await menu.load();

@@ -6,6 +6,7 @@ import { pathOf } from '@shared/model/pages';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useMenu, useServices } from '@renderer/data/services';
 import { openTab, tabId, WELCOME } from '@renderer/data/tabs';
+import { useCountedPage } from '@renderer/data/uses';
 import { afterPaint } from '@renderer/ui/paint';
 import { KEYS } from '@renderer/ui/keys';
 import { focusHome } from '@renderer/ui/focus/homes';
@@ -72,6 +73,7 @@ export function Layout() {
     });
   }, [bridge, setCollapsed]);
 
+  useCountedPage(location.pathname, known);
   usePageFocus(tabId(address));
   const group = t('list.keys.everywhere');
   useShortcuts([

@@ -6,6 +6,7 @@ import {
   Cog,
   DoubleChevronLeft,
   DoubleChevronRight,
+  Exchange,
   Help,
   Home,
   Key,
@@ -22,6 +23,7 @@ import { WELCOME } from '@renderer/data/tabs';
 import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
 import { MessageBoxButton } from '@renderer/screens/messageBox/MessageBoxButton';
 import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
+import { SwitchDialog } from '@renderer/screens/signIn/SwitchDialog';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
 import { RoleMark } from '@renderer/features/testAlarm/TestAlarmBar';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
@@ -146,6 +148,11 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
               text={t('desk.takeOver')}
               onClick={() => setAsking('takeOver')}
             />
+            <MenuItem
+              icon={<Exchange />}
+              text={t('desk.switch')}
+              onClick={() => setAsking('switch')}
+            />
             {configured && (
               <MenuItem
                 icon={<Key />}
@@ -172,6 +179,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
         />
       </PopoverNext>
       {asking === 'takeOver' && <TakeOverDialog onClose={done} />}
+      {asking === 'switch' && <SwitchDialog onClose={done} onDone={() => props.onGo('/')} />}
       {asking === 'lockPassword' && <LockPasswordDialog change onClose={done} />}
       {asking === 'signOut' && (
         <ConfirmDialog

@@ -104,6 +104,7 @@ function useActs(): readonly Findable[] {
     act('testAlarm', t('testAlarm.start'), testAlarm.start),
     act('lock', t('desk.lock'), lock),
     act('takeOver', t('desk.takeOver'), () => live.setState({ deskAsks: 'takeOver' })),
+    act('switch', t('desk.switch'), () => live.setState({ deskAsks: 'switch' })),
     act('settings', t('settings.open'), () => bridge.command('window.settings', { section: '' })),
     act('keys', t('shell.help'), showKeys),
   ];

@@ -71,7 +71,7 @@ describe('names and icons of the server’s menu', () => {
         .filter(({ path }) => resolve(path, ROOTS, {}).kind === 'notBuilt')
         .map(({ code }) => code),
     );
-    expect(closed.map(({ name }) => name)).toContain('轨迹回放');
+    expect(closed.map(({ name }) => name)).toContain('点位看板');
     expect(hasPage({ ...leaves[0]!, path: '', refused: true }, {})).toBe(true);
   });
 });

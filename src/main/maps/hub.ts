@@ -1,0 +1,194 @@
+import type { ApiFailure } from '@shared/api/failure';
+import type { Page } from '@shared/api/page';
+import type { Clock } from '@shared/base/clock';
+import { fail, type Result } from '@shared/base/result';
+import type { RecordView } from '@shared/catalogue/record';
+import {
+  changesOf,
+  featureOf,
+  type LayerChange,
+  type LayerKey,
+  type LayerState,
+  type MapFeature,
+} from '@shared/model/map/feature';
+import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
+import type { CoordinateSystem } from '@shared/model/map/systems';
+
+/** Records of one page; the largest that servers of this kind give. */
+const PAGE_SIZE = 500;
+/** Most pages of a layer: with more objects a map shows clusters only. */
+const PAGES_MOST = 20;
+/** Wait after a failed question: at least so long, and twice the layer's period. ms */
+const RETRY_MS = 15_000;
+
+export interface MapHubDeps {
+  readonly clock: Clock;
+  /** One page of a read call, by the live session. */
+  read(question: {
+    readonly call: string;
+    readonly params: Readonly<Record<string, string>>;
+    readonly current: number;
+    readonly size: number;
+    readonly slot: string;
+  }): Promise<Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>>;
+  /** The system in which a layer's coordinates are written. */
+  system(layer: LayerKey): CoordinateSystem;
+  /** Reads a date-time of the server. */
+  timeOf(text: string): number | null;
+  tell(windowId: number, change: LayerChange): void;
+}
+
+interface Live {
+  readonly spec: LayerSpec;
+  readonly watchers: Set<number>;
+  features: ReadonlyMap<string, MapFeature>;
+  at: number | null;
+  failure: ApiFailure | null;
+  /** Counts questions: the answer of an older one is not taken. */
+  turn: number;
+  end: () => void;
+}
+
+/**
+ * Asks for the objects of the maps, each layer once for all windows and only while one shows it, and tells
+ * what changed.
+ */
+export class MapHub {
+  private readonly layers: ReadonlyMap<LayerKey, Live>;
+  private signedIn = false;
+
+  constructor(private readonly deps: MapHubDeps) {
+    this.layers = new Map(
+      LAYERS.map((spec) => [
+        spec.key,
+        {
+          spec,
+          watchers: new Set<number>(),
+          features: new Map<string, MapFeature>(),
+          at: null,
+          failure: null,
+          turn: 0,
+          end: () => undefined,
+        },
+      ]),
+    );
+  }
+
+  /** From now on a window shows these layers and no others. */
+  watch(windowId: number, keys: readonly LayerKey[]): readonly LayerState[] {
+    for (const live of this.layers.values()) {
+      const shows = keys.includes(live.spec.key);
+      if (shows === live.watchers.has(windowId)) continue;
+      if (shows) live.watchers.add(windowId);
+      else live.watchers.delete(windowId);
+      if (live.watchers.size === 0) this.halt(live);
+      else if (shows && live.watchers.size === 1) this.run(live);
+    }
+    return keys.flatMap((key) => {
+      const live = this.layers.get(key);
+      return live === undefined ? [] : [this.stateOf(live)];
+    });
+  }
+
+  /** Somebody else is signed in than before, or nobody: nothing of the one before stays. */
+  belongsTo(profile: string): void {
+    this.signedIn = profile !== '';
+    for (const live of this.layers.values()) {
+      this.halt(live);
+      live.at = null;
+      live.failure = this.signedIn ? null : { kind: 'signedOut' };
+      this.take(live, []);
+      if (live.watchers.size > 0) this.run(live);
+    }
+  }
+
+  /** The network or the declared systems changed: what answered is asked again. */
+  renew(): void {
+    for (const live of this.layers.values()) {
+      if (live.watchers.size > 0) this.run(live);
+    }
+  }
+
+  /** Tells every window all that it shows: it may have missed changes. */
+  tellAll(): void {
+    for (const { spec, at, failure, features, watchers } of this.layers.values()) {
+      const upserts = [...features.values()];
+      const change = { layer: spec.key, at, failure, upserts, removed: [], whole: true } as const;
+      for (const windowId of watchers) this.deps.tell(windowId, change);
+    }
+  }
+
+  stop(): void {
+    for (const live of this.layers.values()) this.halt(live);
+  }
+
+  private stateOf({ spec, at, failure, features }: Live): LayerState {
+    return { layer: spec.key, at, failure, features: [...features.values()] };
+  }
+
+  private halt(live: Live): void {
+    live.turn += 1;
+    live.end();
+  }
+
+  private run(live: Live): void {
+    this.halt(live);
+    if (!this.signedIn) return;
+    const { turn } = live;
+    this.ask(live.spec)
+      .catch((error: unknown): Result<never, ApiFailure> =>
+        fail({ kind: 'badRequest', detail: String(error) }),
+      )
+      .then((answer) => {
+        if (turn === live.turn) this.answered(live, answer);
+      })
+      .catch(() => undefined);
+  }
+
+  private answered(live: Live, answer: Result<readonly MapFeature[], ApiFailure>): void {
+    const { periodMs, key } = live.spec;
+    if (answer.ok) {
+      live.at = this.deps.clock.now();
+      live.failure = null;
+      this.take(live, answer.value);
+    } else {
+      // The last places stay, with their age.
+      live.failure = answer.error;
+      this.take(live, [...live.features.values()]);
+    }
+    const wait = answer.ok ? periodMs : Math.max(RETRY_MS, periodMs * 2);
+    live.end = this.deps.clock.after(wait, `map ${key}`, () => this.run(live));
+  }
+
+  private take(live: Live, features: readonly MapFeature[]): void {
+    const changes = changesOf(live.features, features);
+    live.features = new Map(features.map((one) => [one.id, one]));
+    const { at, failure, spec, watchers } = live;
+    for (const windowId of watchers)
+      this.deps.tell(windowId, { layer: spec.key, at, failure, ...changes });
+  }
+
+  private async ask(spec: LayerSpec): Promise<Result<readonly MapFeature[], ApiFailure>> {
+    const records: RecordView[] = [];
+    for (let current = 1; current <= PAGES_MOST; current += 1) {
+      const answer = await this.deps.read({
+        call: spec.call,
+        params: spec.params ?? {},
+        current,
+        size: PAGE_SIZE,
+        slot: `map.${spec.key}`,
+      });
+      if (!answer.ok) return answer;
+      const { page, paged } = answer.value;
+      records.push(...page.records);
+      if (!paged || page.records.length === 0 || records.length >= page.total) break;
+    }
+    const system = this.deps.system(spec.key);
+    const features = records.map((one) =>
+      featureOf(spec, one, system, (text) => this.deps.timeOf(text)),
+    );
+    // A record without an id cannot be followed from one answer to the next.
+    const named = features.filter(({ id }) => id !== '');
+    return { ok: true, value: [...new Map(named.map((one) => [one.id, one])).values()] };
+  }
+}

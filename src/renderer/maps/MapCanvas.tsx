@@ -1,0 +1,225 @@
+import type { FeatureCollection } from 'geojson';
+import { useEffect, useRef, useState } from 'react';
+import type { TileFailure } from '@shared/ipc/parts/maps';
+import type { LayerKey, MapFeature } from '@shared/model/map/feature';
+import { CENTRE } from '@shared/model/city/plan';
+import { settle } from '@renderer/data/failure';
+import { useLanguage } from '@renderer/data/language';
+import { useTranslation } from '@renderer/data/translation';
+import { useLatest } from '@renderer/ui/useLatest';
+import { MapEngine, NEAR_ZOOM, RESTORE_MS } from './engine';
+import { FeatureList } from './FeatureList';
+import { objectsOf } from './objects';
+import { keyOf } from './keys';
+import { paletteOf } from './palette';
+import type { CityMapProps, MapCamera } from './types';
+import { MapTools } from './MapTools';
+import { canDraw } from './webgl';
+
+/** How often the ages of places are looked at, ms. */
+const AGE_MS = 30_000;
+/** The built-up part fills a page. */
+const FIRST_ZOOM = 11.9;
+
+type Picture = 'starting' | 'drawn' | 'lost' | 'none';
+
+interface FailedTile {
+  readonly why: TileFailure;
+  readonly detail: string;
+}
+
+const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
+  a?.why === b?.why && a?.detail === b?.detail;
+
+const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The map itself: its code and the library come when a map is first shown. */
+export function MapCanvas(props: CityMapProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const host = useRef<HTMLDivElement>(null);
+  const engine = useRef<MapEngine | null>(null);
+  /** Another theme or language is another map at the same place. */
+  const lastCamera = useRef<MapCamera | null>(null);
+  const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
+  const [turn, setTurn] = useState(0);
+  const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
+  const latest = useLatest(props);
+  const { services, theme, interactive, base } = props;
+  const { bridge, clock, report } = services;
+  const objects = objectsOf(bridge, report);
+  const dark = useDark();
+
+  useEffect(() => {
+    const place = host.current;
+    if (place === null || picture === 'none') return undefined;
+    const camera = lastCamera.current ?? latest().camera;
+    let given = false;
+    let endWait = (): void => undefined;
+    let made: MapEngine;
+    try {
+      made = new MapEngine({
+        host: place,
+        palette: paletteOf(theme, dark),
+        base,
+        latin: language === 'en',
+        interactive,
+        centre: camera?.centre ?? CENTRE,
+        zoom: camera?.zoom ?? FIRST_ZOOM,
+        label: latest().label,
+        now: () => latest().now(),
+        picked: (key) => latest().onPick?.(key === null ? null : found(key)),
+        lost(isLost) {
+          endWait();
+          // The list has taken its place: only another try brings a picture.
+          if (given) return;
+          if (!isLost) setPicture('drawn');
+          else {
+            setPicture('lost');
+            endWait = clock.after(RESTORE_MS, 'map restored', () => {
+              given = true;
+              setPicture('none');
+            });
+          }
+        },
+        failed: report,
+        async tile(z, x, y) {
+          const answer = await settle(bridge.request('map.tile', { z, x, y }));
+          const failure = answer.ok || !('why' in answer.error) ? null : answer.error;
+          setTileFailure((old) => (same(old, failure) ? old : failure));
+          return answer.ok ? answer.value : null;
+        },
+        drawn: () => setPicture('drawn'),
+      });
+    } catch (error) {
+      report(error);
+      void Promise.resolve().then(() => setPicture('none'));
+      return undefined;
+    }
+    const found = (key: string): MapFeature | null => {
+      const at = key.indexOf('/');
+      const [layer, id] = [key.slice(0, at) as LayerKey, key.slice(at + 1)];
+      const own = latest().alarms?.find((one) => layer === 'alarm' && one.id === id);
+      return own ?? objects.of(layer).get(id) ?? null;
+    };
+    engine.current = made;
+    const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
+    for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
+    made.put(latest().alarms ?? []);
+    made.track(latest().track ?? NO_TRACK);
+    const { focus: now } = latest();
+    made.pick(now == null || now.plain === true ? null : now.at);
+    const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
+      if (!isShown(layer)) return;
+      made.put(upserts);
+      made.remove(removed.map((id) => keyOf({ layer, id })));
+    });
+    const endAge = clock.every(AGE_MS, 'ages on a map', () => {
+      objects.retry();
+      made.age();
+    });
+    return () => {
+      endWait();
+      endObjects();
+      endAge();
+      lastCamera.current = made.camera();
+      latest().onCamera?.(lastCamera.current);
+      engine.current = null;
+      made.dispose();
+    };
+    // A new palette or base map is a new map; `turn` is another try.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn, theme, interactive, base, dark, language, objects]);
+
+  const shown = useRef<readonly LayerKey[]>([]);
+  useEffect(() => {
+    const { layers } = props;
+    for (const layer of shown.current)
+      if (!layers.includes(layer)) engine.current?.removeLayer(layer);
+    for (const layer of layers)
+      if (!shown.current.includes(layer)) engine.current?.put([...objects.of(layer).values()]);
+    shown.current = layers;
+    return objects.watch(layers);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [props.layers.join(), objects]);
+
+  const alarms = useRef<readonly MapFeature[]>([]);
+  useEffect(() => {
+    const now = props.alarms ?? [];
+    const here = new Set(now.map(({ id }) => id));
+    const gone = alarms.current.filter(({ id }) => !here.has(id));
+    engine.current?.remove(gone.map(keyOf));
+    engine.current?.put(now);
+    alarms.current = now;
+  }, [props.alarms]);
+
+  const { focus } = props;
+  const isReady = picture === 'drawn' || picture === 'lost';
+  useEffect(() => {
+    if (focus === undefined || focus === null) {
+      engine.current?.pick(null);
+      return;
+    }
+    engine.current?.pick(focus.plain === true ? null : focus.at);
+    if (focus.stay !== true)
+      engine.current?.go(
+        focus.at,
+        focus.zoom ?? NEAR_ZOOM,
+        latest().jumps !== true && !wantsStillness(),
+      );
+  }, [focus, isReady, latest]);
+
+  useEffect(() => {
+    engine.current?.track(props.track ?? NO_TRACK);
+  }, [props.track]);
+
+  const { frame } = props;
+  useEffect(() => {
+    if (frame !== undefined && frame.length > 0) engine.current?.fit(frame);
+  }, [frame, isReady]);
+
+  return (
+    <div className="cj-map" data-theme-of={theme} data-picture={picture}>
+      {picture === 'none' ? (
+        <FeatureList
+          {...props}
+          objects={objects}
+          onAgain={() => {
+            if (!canDraw()) return;
+            setPicture('starting');
+            setTurn((now) => now + 1);
+          }}
+        />
+      ) : (
+        <>
+          <div ref={host} className="cj-map-host" />
+          {picture === 'lost' && (
+            <p className="cj-map-note" role="status">
+              {t('maps.lost')}
+            </p>
+          )}
+          {tileFailure !== null && base.kind === 'tiles' && (
+            <p className="cj-map-note" role="status">
+              {t(`maps.tile.${tileFailure.why}`, { detail: tileFailure.detail })}
+            </p>
+          )}
+          {interactive && <MapTools onZoom={(steps) => engine.current?.zoomBy(steps)} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/** Whether the page is dark; it can change while a map is shown. */
+function useDark(): boolean {
+  const [dark, setDark] = useState(isDark);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setDark(isDark()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return dark;
+}

@@ -1,0 +1,311 @@
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
+import { must } from '@shared/base/assert';
+import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
+import type { LngLat } from '@shared/model/map/place';
+import { rankOf } from '@shared/model/map/worst';
+import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
+import { keyOf } from './keys';
+import type { Palette } from './palette';
+import { MOVING, PICKED, FIXED, styleOf, TILE_PROTOCOL, TRACK, type BaseMap } from './style';
+import { nameWorker } from './worker';
+
+const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
+const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : FIXED);
+
+/** Zoom from which the objects around a place can be told apart. */
+export const NEAR_ZOOM = 15.2;
+/** A lost picture that is not back by then is told. ms */
+export const RESTORE_MS = 3_000;
+
+export interface EngineOptions {
+  readonly host: HTMLElement;
+  readonly palette: Palette;
+  readonly base: BaseMap;
+  /** Names in Latin letters where there are any. */
+  readonly latin: boolean;
+  readonly interactive: boolean;
+  readonly centre: LngLat;
+  readonly zoom: number;
+  /** The server's time, ms. */
+  now(): number;
+  picked(key: string | null): void;
+  /** The picture was lost, or is there again. */
+  lost(isLost: boolean): void;
+  failed(error: unknown): void;
+  /** The first picture is there. */
+  drawn(): void;
+  /** A raster tile as base64; null where there is none. */
+  tile(z: number, x: number, y: number): Promise<string | null>;
+  /** Description for screen readers. */
+  readonly label: string;
+}
+
+type Json = Feature<Point>;
+
+/** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
+function serveTiles(tile: EngineOptions['tile']): void {
+  addProtocol(TILE_PROTOCOL, async ({ url }) => {
+    const [z, x, y] = url.split('/').slice(-3).map(Number);
+    const text = await tile(z ?? 0, x ?? 0, y ?? 0);
+    if (text === null) throw new Error('no tile');
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return { data: bytes.buffer };
+  });
+}
+
+/**
+ * One map on a page. Objects come as changes and go to the library as changes, all of a frame at once; React
+ * sees none of them.
+ */
+export class MapEngine {
+  private readonly map: Library;
+  private readonly objects = new Map<string, MapFeature>();
+  /** What the next frame tells the library: an object, or null for one that went. */
+  private readonly due = new Map<string, Json | null>();
+  private readonly sourceByKey = new Map<string, string>();
+  /** Objects that are drawn faded. */
+  private readonly faded = new Set<string>();
+  private frame = 0;
+  private loaded = false;
+  private pickedAt: LngLat | null = null;
+  private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+  constructor(private readonly options: EngineOptions) {
+    nameWorker();
+    serveTiles((z, x, y) => options.tile(z, x, y));
+    const { host, palette, base, latin, interactive, centre, zoom } = options;
+    this.map = new Library({
+      container: host,
+      style: styleOf(base, palette, latin),
+      center: [centre.lng, centre.lat],
+      zoom,
+      interactive,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      maxPitch: 0,
+      minZoom: 4,
+      maxZoom: 19,
+      fadeDuration: 0,
+      renderWorldCopies: false,
+      trackResize: true,
+      locale: { 'Map.Title': options.label },
+    });
+    this.map.touchZoomRotate.disableRotation();
+    this.map.on('load', () => this.begin());
+    this.map.on('error', ({ error }) => options.failed(error));
+    this.map.on('webglcontextlost', () => {
+      this.loaded = false;
+      // The library makes the style anew once it has a context again.
+      this.map.once('style.load', () => this.again());
+      options.lost(true);
+    });
+    if (interactive) this.map.on('click', (event) => this.click(event));
+  }
+
+  /** New and changed objects; those without a believable place are not drawn. */
+  put(features: readonly MapFeature[]): void {
+    for (const feature of features) {
+      const key = keyOf(feature);
+      if (feature.at === null) {
+        this.drop(key);
+        continue;
+      }
+      this.objects.set(key, feature);
+      this.sourceByKey.set(key, sourceOf(feature.layer));
+      this.due.set(key, this.jsonOf(feature, feature.at));
+    }
+    this.flushSoon();
+  }
+
+  remove(keys: readonly string[]): void {
+    for (const key of keys) this.drop(key);
+    this.flushSoon();
+  }
+
+  removeLayer(layer: LayerKey): void {
+    this.remove([...this.objects.values()].filter((one) => one.layer === layer).map(keyOf));
+  }
+
+  /** Draws again what became old. */
+  age(): void {
+    const now = this.options.now();
+    const differs = (one: MapFeature): boolean =>
+      one.time !== undefined && isStale(one, now) !== this.faded.has(keyOf(one));
+    this.put([...this.objects.values()].filter(differs));
+  }
+
+  /** Rings one place; null rings none. */
+  pick(at: LngLat | null): void {
+    this.pickedAt = at;
+    if (this.loaded) this.drawPicked();
+  }
+
+  /** Lines and stops of a track. */
+  track(data: FeatureCollection): void {
+    this.trackData = data;
+    if (this.loaded) void this.source(TRACK)?.setData(data);
+  }
+
+  /** Brings a place into the middle; at once where motion is not wanted. */
+  go(at: LngLat, zoom: number, animate: boolean): void {
+    const camera = { center: [at.lng, at.lat] as [number, number], zoom };
+    if (animate) this.map.easeTo({ ...camera, duration: 400 });
+    else this.map.jumpTo(camera);
+  }
+
+  /** Shows all of these places. */
+  fit(places: readonly LngLat[]): void {
+    const [first] = places;
+    if (first === undefined) return;
+    const lngs = places.map(({ lng }) => lng);
+    const lats = places.map(({ lat }) => lat);
+    this.map.fitBounds(
+      [
+        [Math.min(...lngs), Math.min(...lats)],
+        [Math.max(...lngs), Math.max(...lats)],
+      ],
+      { padding: 48, maxZoom: 16, animate: false },
+    );
+  }
+
+  zoomBy(steps: number): void {
+    this.map.zoomTo(this.map.getZoom() + steps, { duration: 150 });
+  }
+
+  camera(): { readonly centre: LngLat; readonly zoom: number } {
+    const { lng, lat } = this.map.getCenter();
+    return { centre: { lng, lat }, zoom: this.map.getZoom() };
+  }
+
+  /** Keys of the objects drawn now, of single ones and not of clusters. */
+  drawn(): readonly string[] {
+    if (!this.loaded) return [];
+    const found = this.map.queryRenderedFeatures({ layers: ['objects', 'movers'] });
+    return [...new Set(found.map(({ properties }) => String(properties['key'])))];
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.map.remove();
+  }
+
+  private begin(): void {
+    this.loaded = true;
+    // All at once: a sign that is first asked for by a tile comes one picture later.
+    for (const id of iconNames()) this.addIcon(id);
+    this.refill();
+    this.options.drawn();
+  }
+
+  private again(): void {
+    this.loaded = true;
+    for (const id of iconNames()) this.addIcon(id);
+    this.refill();
+    this.options.lost(false);
+  }
+
+  /** Tells the library everything: at the start, and after a lost picture. */
+  private refill(): void {
+    for (const [key, feature] of this.objects)
+      if (feature.at !== null) this.due.set(key, this.jsonOf(feature, feature.at));
+    for (const id of [FIXED, MOVING])
+      void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
+    void this.source(TRACK)?.setData(this.trackData);
+    this.drawPicked();
+    this.flushSoon();
+  }
+
+  private drop(key: string): void {
+    if (!this.objects.delete(key)) return;
+    this.due.set(key, null);
+    this.faded.delete(key);
+  }
+
+  private flushSoon(): void {
+    if (!this.loaded || this.frame !== 0 || this.due.size === 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.flush();
+    });
+  }
+
+  private flush(): void {
+    if (!this.loaded) return;
+    for (const id of [FIXED, MOVING]) {
+      const mine = [...this.due].filter(([key]) => this.sourceByKey.get(key) === id);
+      if (mine.length === 0) continue;
+      const add = mine.flatMap(([, json]) => (json === null ? [] : [json]));
+      const remove = mine.flatMap(([key, json]) => (json === null ? [key] : []));
+      void this.source(id)?.updateData({ add, remove });
+    }
+    for (const [key, json] of this.due) if (json === null) this.sourceByKey.delete(key);
+    this.due.clear();
+    this.options.host.dataset['objects'] = String(this.objects.size);
+  }
+
+  private source(id: string): GeoJSONSource | undefined {
+    return this.map.getSource<GeoJSONSource>(id);
+  }
+
+  private jsonOf(feature: MapFeature, at: LngLat): Json {
+    const { layer, name, health, priority, heading, speed } = feature;
+    const stale = isStale(feature, this.options.now());
+    if (stale) this.faded.add(keyOf(feature));
+    else this.faded.delete(keyOf(feature));
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+      properties: {
+        key: keyOf(feature),
+        icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
+        label: name,
+        worst: rankOf(feature),
+        // What stands still points nowhere: its last direction would look like motion.
+        heading: layer === 'vehicle' && (speed ?? 0) > 0 ? (heading ?? 0) : 0,
+        stale,
+      },
+    };
+  }
+
+  private addIcon(id: string): void {
+    if (this.map.hasImage(id)) return;
+    const image = drawIcon(id, this.options.palette);
+    if (image !== undefined) this.map.addImage(id, image, { pixelRatio: ICON_DENSITY });
+  }
+
+  private drawPicked(): void {
+    const at = this.pickedAt;
+    const features: Json[] =
+      at === null
+        ? []
+        : [
+            {
+              type: 'Feature',
+              geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+              properties: {},
+            },
+          ];
+    void this.source(PICKED)?.setData({ type: 'FeatureCollection', features });
+  }
+
+  private click(event: MapMouseEvent): void {
+    const [first] = this.map.queryRenderedFeatures(event.point, {
+      layers: ['movers', 'objects', 'clusters'],
+    });
+    if (first === undefined) {
+      this.options.picked(null);
+      return;
+    }
+    const cluster: unknown = first.properties['cluster_id'];
+    if (typeof cluster === 'number') void this.open(cluster, event);
+    else this.options.picked(String(first.properties['key']));
+  }
+
+  private async open(cluster: number, { lngLat }: MapMouseEvent): Promise<void> {
+    const source = must(this.source(FIXED), 'source of the objects');
+    const zoom = await source.getClusterExpansionZoom(cluster);
+    this.map.easeTo({ center: lngLat, zoom: Math.min(zoom + 0.2, 17), duration: 300 });
+  }
+}

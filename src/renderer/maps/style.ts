@@ -1,0 +1,349 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { cityMapData } from '@shared/model/city/geojson';
+import type { Palette } from './palette';
+
+/** What lies under the objects. */
+export type BaseMap =
+  | { readonly kind: 'city' }
+  | { readonly kind: 'none' }
+  /** Raster tiles that main fetches. */
+  | { readonly kind: 'tiles' };
+
+/** Sources of the objects: what stands still is gathered into clusters, what moves is not. */
+export const FIXED = 'fixed';
+export const MOVING = 'moving';
+export const PICKED = 'picked';
+export const TRACK = 'track';
+/** Protocol of the tiles: the library asks for them here, main answers. */
+export const TILE_PROTOCOL = 'maintile';
+
+/** All glyphs are drawn here from the fonts of the system: no address of fonts is named. */
+const FONT = ['Noto Sans CJK SC, Microsoft YaHei, PingFang SC, sans-serif'];
+
+/** Above this zoom every object is drawn by itself. */
+const CLUSTERS_TO = 13;
+const CLUSTER_RADIUS = 46;
+
+const EMPTY = { type: 'FeatureCollection' as const, features: [] };
+
+const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], name];
+const road = (...names: readonly string[]): ExpressionSpecification => [
+  'all',
+  kind('road'),
+  ['in', ['get', 'road'], ['literal', [...names]]],
+];
+const byZoom = (...stops: readonly number[]): ExpressionSpecification =>
+  ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+
+function line(
+  id: string,
+  filter: ExpressionSpecification,
+  colour: string,
+  width: ExpressionSpecification,
+): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: 'city',
+    filter,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': width },
+  };
+}
+
+function text(
+  id: string,
+  filter: ExpressionSpecification,
+  palette: Palette,
+  more: {
+    readonly size: ExpressionSpecification | number;
+    readonly colour?: string;
+    readonly along?: boolean;
+    readonly from: number;
+    readonly to?: number;
+    readonly name: ExpressionSpecification;
+  },
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: 'city',
+    filter,
+    minzoom: more.from,
+    ...(more.to === undefined ? {} : { maxzoom: more.to }),
+    layout: {
+      'text-field': more.name,
+      'text-font': FONT,
+      'text-size': more.size,
+      'text-padding': 6,
+      ...(more.along === true
+        ? ({ 'symbol-placement': 'line', 'symbol-spacing': 420 } as const)
+        : {}),
+    },
+    paint: {
+      'text-color': more.colour ?? palette.text,
+      'text-halo-color': palette.halo,
+      'text-halo-width': 1.4,
+    },
+  };
+}
+
+function cityLayers(palette: Palette, latin: boolean): readonly LayerSpecification[] {
+  const name: ExpressionSpecification = ['get', latin ? 'latin' : 'name'];
+  const tints = palette.tints.flatMap((colour, n) => [n, colour]);
+  const fill = (id: string, colour: string): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source: 'city',
+    filter: kind(id),
+    paint: { 'fill-color': colour },
+  });
+  return [
+    {
+      id: 'district',
+      type: 'fill',
+      source: 'city',
+      filter: kind('district'),
+      paint: {
+        'fill-color': [
+          'match',
+          ['get', 'tint'],
+          ...tints,
+          palette.ground,
+        ] as unknown as ExpressionSpecification,
+      },
+    },
+    fill('park', palette.park),
+    fill('water', palette.water),
+    fill('estate', palette.estate),
+    line('minor', road('minor'), palette.minor, byZoom(11, 0.4, 14, 2, 17, 10)),
+    line('mainEdge', road('main', 'highway'), palette.roadEdge, byZoom(9, 1.4, 13, 5, 17, 26)),
+    line('main', road('main', 'highway'), palette.road, byZoom(9, 0.7, 13, 3.4, 17, 22)),
+    {
+      id: 'border',
+      type: 'line',
+      source: 'city',
+      filter: kind('district'),
+      paint: {
+        'line-color': palette.border,
+        'line-width': byZoom(9, 0.6, 14, 1.8),
+        'line-dasharray': [4, 2, 1, 2],
+      },
+    },
+    text('waterName', kind('river'), palette, {
+      name,
+      size: 13,
+      colour: palette.waterText,
+      along: true,
+      from: 10,
+    }),
+    text('lakeName', ['all', kind('water'), ['!=', ['get', 'name'], '清江']], palette, {
+      name,
+      size: 12,
+      colour: palette.waterText,
+      from: 12,
+    }),
+    text('parkName', ['all', kind('park'), ['!=', ['get', 'name'], '明湖']], palette, {
+      name,
+      size: 12,
+      colour: palette.parkText,
+      from: 13,
+    }),
+    text('estateName', kind('estate'), palette, {
+      name,
+      size: 11.5,
+      colour: palette.faint,
+      from: 14,
+    }),
+    text('roadName', road('main', 'highway'), palette, { name, size: 12, along: true, from: 12 }),
+    text('townName', kind('townName'), palette, {
+      name,
+      size: 11.5,
+      colour: palette.faint,
+      from: 11,
+      to: 14,
+    }),
+    text('districtName', kind('districtName'), palette, {
+      name,
+      size: byZoom(8, 12, 12, 17),
+      from: 7,
+      to: 13,
+    }),
+  ];
+}
+
+/** Ranks of worst: 5 critical … 2 low, 1 a fault, 0 nothing. */
+function byWorst(palette: Palette): ExpressionSpecification {
+  const { priority, health, cluster } = palette;
+  const ranks = [
+    [5, priority.critical],
+    [4, priority.high],
+    [3, priority.medium],
+    [2, priority.low],
+    [1, health.warn],
+  ].flat();
+  return ['match', ['get', 'worst'], ...ranks, cluster] as unknown as ExpressionSpecification;
+}
+
+/** How an object is drawn: its icon, faded while its place is old, with its name from near by. */
+function objectLayer(id: string, source: string, palette: Palette): LayerSpecification {
+  const moving = source === MOVING;
+  return {
+    id,
+    type: 'symbol',
+    source,
+    filter: ['!', ['has', 'point_count']],
+    layout: {
+      'icon-image': ['get', 'icon'],
+      'icon-size': byZoom(9, moving ? 0.5 : 0.55, 13, 0.8, 16, 1),
+      'icon-allow-overlap': true,
+      // Names of streets and districts stay where they are.
+      'icon-ignore-placement': true,
+      'icon-rotate': ['get', 'heading'],
+      'icon-rotation-alignment': 'map',
+      'symbol-sort-key': ['get', 'worst'],
+      'text-field': ['step', ['zoom'], '', 14.5, ['get', 'label']],
+      'text-font': FONT,
+      'text-size': 11.5,
+      'text-offset': [0, 1.25],
+      'text-anchor': 'top',
+      'text-optional': true,
+    },
+    paint: {
+      'icon-opacity': ['case', ['get', 'stale'], 0.45, 1],
+      'text-color': palette.text,
+      'text-halo-color': palette.halo,
+      'text-halo-width': 1.4,
+    },
+  };
+}
+
+function objectLayers(palette: Palette): readonly LayerSpecification[] {
+  return [
+    objectLayer('movers', MOVING, palette),
+    {
+      id: 'clusters',
+      type: 'circle',
+      source: FIXED,
+      filter: ['has', 'point_count'],
+      paint: {
+        'circle-color': byWorst(palette),
+        'circle-radius': ['step', ['get', 'point_count'], 13, 10, 16, 50, 20, 200, 25],
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 2,
+      },
+    },
+    {
+      id: 'clusterCounts',
+      type: 'symbol',
+      source: FIXED,
+      filter: ['has', 'point_count'],
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-font': FONT,
+        'text-size': 12.5,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.clusterText },
+    },
+    objectLayer('objects', FIXED, palette),
+    {
+      id: PICKED,
+      type: 'circle',
+      source: PICKED,
+      paint: {
+        'circle-radius': 17,
+        'circle-opacity': 0,
+        'circle-stroke-width': 3,
+        'circle-stroke-color': palette.picked,
+      },
+    },
+  ];
+}
+
+function trackLayers(palette: Palette): readonly LayerSpecification[] {
+  const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
+  return [
+    {
+      id: 'trackLine',
+      type: 'line',
+      source: TRACK,
+      filter: ['any', part('way'), part('fast')],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': ['case', part('fast'), palette.priority.critical, palette.track],
+        'line-width': 4,
+        'line-opacity': 0.85,
+      },
+    },
+    {
+      id: 'trackGap',
+      type: 'line',
+      source: TRACK,
+      filter: part('gap'),
+      paint: { 'line-color': palette.faint, 'line-width': 2, 'line-dasharray': [2, 2] },
+    },
+    {
+      id: 'trackStop',
+      type: 'circle',
+      source: TRACK,
+      filter: ['any', part('stop'), part('begin'), part('end')],
+      paint: {
+        'circle-radius': ['case', part('stop'), 6, 5],
+        'circle-color': [
+          'case',
+          part('stop'),
+          palette.priority.medium,
+          part('begin'),
+          palette.moving,
+          palette.text,
+        ],
+        'circle-stroke-color': palette.halo,
+        'circle-stroke-width': 2,
+      },
+    },
+  ];
+}
+
+/** The whole style of a map; it names no address outside of the program. */
+export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleSpecification {
+  const tiles: LayerSpecification[] =
+    base.kind === 'tiles' ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [];
+  return {
+    version: 8,
+    sources: {
+      ...(base.kind === 'city' ? { city: { type: 'geojson', data: cityMapData() } } : {}),
+      ...(base.kind === 'tiles'
+        ? {
+            tiles: {
+              type: 'raster',
+              tileSize: 256,
+              tiles: [`${TILE_PROTOCOL}://tile/{z}/{x}/{y}`],
+              maxzoom: 18,
+            },
+          }
+        : {}),
+      [FIXED]: {
+        type: 'geojson',
+        data: EMPTY,
+        promoteId: 'key',
+        cluster: true,
+        clusterRadius: CLUSTER_RADIUS,
+        clusterMaxZoom: CLUSTERS_TO,
+        // A cluster is as bad as the worst in it.
+        clusterProperties: { worst: ['max', ['get', 'worst']] },
+      },
+      [MOVING]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
+      [PICKED]: { type: 'geojson', data: EMPTY },
+      [TRACK]: { type: 'geojson', data: EMPTY },
+    },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': palette.ground } },
+      ...tiles,
+      ...(base.kind === 'city' ? cityLayers(palette, latin) : []),
+      ...trackLayers(palette),
+      ...objectLayers(palette),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FIRST_LAYERS } from '@shared/model/map/layers';
+import { LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
+import { placeWords, readPlace } from '@shared/model/map/place';
+import { CENTRE } from '@shared/model/city/plan';
+import { useTranslation } from '@renderer/data/translation';
+import { useWorkspace } from '@renderer/data/workspace';
+import { CityMap } from '@renderer/maps/CityMap';
+import type { MapFocus } from '@renderer/maps/types';
+import {
+  useAlarmFeatures,
+  useAnswered,
+  useMapObjects,
+  useMapSurroundings,
+} from '@renderer/features/maps/useCityMap';
+import { useSame } from '@renderer/features/maps/useSame';
+import { FeatureCard } from './FeatureCard';
+import { LayerPanel } from './LayerPanel';
+import { MapSearch } from './MapSearch';
+import './map.css';
+
+/** A whole city fits a page at this zoom. */
+const CITY_ZOOM = 11.4;
+
+function readChoice(value: unknown): readonly LayerKey[] | null {
+  if (typeof value !== 'object' || value === null || !('layers' in value)) return null;
+  const { layers } = value;
+  return Array.isArray(layers) ? LAYER_KEYS.filter((key) => layers.includes(key)) : null;
+}
+
+/** 一张图: every object of the city with its state, the open alarms, search and legend. */
+export function MapScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const surroundings = useMapSurroundings();
+  const objects = useMapObjects();
+  const turn = useAnswered(objects);
+  const alarms = useAlarmFeatures();
+  const kept = useWorkspace('list', 'map');
+  const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
+  const [picked, setPicked] = useState<MapFeature | null>(null);
+  const [focus, setFocus] = useState<MapFocus | null>(null);
+  const ofRecords = chosen.filter((key) => key !== 'alarm');
+  const layers = useSame(ofRecords, ofRecords.join());
+  const showsAlarms = chosen.includes('alarm');
+  const onMap = useMemo(() => (showsAlarms ? alarms : []), [showsAlarms, alarms]);
+
+  const toggle = (key: LayerKey): void => {
+    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+    kept.keep({ layers: [...next] });
+    if (picked?.layer === key && !next.includes(key)) setPicked(null);
+  };
+  const show = (feature: MapFeature, stay = false): void => {
+    setPicked(feature);
+    setFocus(feature.at === null ? null : { at: feature.at, ...(stay ? { stay: true } : {}) });
+  };
+  const whole = (): void => {
+    setPicked(null);
+    setFocus({ at: CENTRE, zoom: CITY_ZOOM, plain: true });
+  };
+
+  // An address may name the alarm that it is about; it is shown once, as soon as it is known.
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('_alarm');
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const wanted = asked === askedFor ? undefined : alarms.find(({ id }) => id === asked);
+  if (wanted !== undefined) {
+    setAskedFor(asked);
+    show(wanted);
+  }
+
+  const now: MapFeature | null =
+    picked === null
+      ? null
+      : picked.layer === 'alarm'
+        ? (alarms.find(({ id }) => id === picked.id) ?? picked)
+        : (objects.of(picked.layer).get(picked.id) ?? picked);
+  // What is picked may move: the ring goes with it, and the picture stays.
+  const words = now?.at == null ? '' : placeWords(now.at);
+  const ring = useMemo((): MapFocus | null => {
+    const { at } = readPlace(words, 'wgs84');
+    if (focus === null || at === null || focus.plain === true) return focus;
+    return placeWords(focus.at) === words ? focus : { at, stay: true };
+  }, [focus, words]);
+
+  return (
+    <div className="cj-city" data-turn={turn}>
+      <CityMap
+        {...surroundings}
+        layers={layers}
+        alarms={onMap}
+        interactive
+        label={t('maps.page.map')}
+        focus={ring}
+        onPick={(feature) => {
+          if (feature === null) {
+            setPicked(null);
+            setFocus(null);
+          } else show(feature, true);
+        }}
+      />
+      <MapSearch layers={layers} alarms={onMap} objects={objects} onPick={(one) => show(one)} />
+      <LayerPanel
+        chosen={chosen}
+        alarms={alarms}
+        objects={objects}
+        now={surroundings.now}
+        hasBase={surroundings.base.kind !== 'none'}
+        onToggle={toggle}
+        onWhole={whole}
+        onPick={(one) => show(one)}
+      />
+      {now !== null && (
+        <FeatureCard
+          feature={now}
+          now={surroundings.now}
+          onGo={(path) => void navigate(path)}
+          onClose={() => {
+            setPicked(null);
+            setFocus(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

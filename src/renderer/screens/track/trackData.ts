@@ -1,0 +1,91 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { RecordView } from '@shared/catalogue/record';
+import { zonedTime } from '@shared/base/zonedTime';
+import { readPlace } from '@shared/model/map/place';
+import type { CoordinateSystem } from '@shared/model/map/systems';
+import { fastRuns, runsOf, type Fix, type Track, type TrackPoint } from '@shared/model/map/track';
+
+/** Whose track: the calls and fields of each. */
+export const TRACKED = {
+  vehicle: {
+    options: { call: 'vehicle.dropDownList', name: 'carNo' },
+    call: 'vehicleTrajectory.historyTrack',
+    param: 'vehicleId',
+    time: 'locationTime',
+  },
+  person: {
+    options: { call: 'workCard.page', name: 'employeeName' },
+    call: 'workCard.history',
+    param: 'workCardId',
+    time: 'createTime',
+  },
+} as const;
+export type TrackKind = keyof typeof TRACKED;
+
+export function textOf(record: RecordView, field: string): string {
+  const cell = record.cells[field];
+  // The name beside a reference is no declared field.
+  if (cell === undefined) return record.extra[field] ?? '';
+  if (cell.state === 'unreadable') return cell.raw;
+  return cell.state === 'value' ? String(cell.value) : '';
+}
+
+/** Records of a track as fixes, in the order in which they came. */
+export function fixesOf(
+  records: readonly RecordView[],
+  kind: TrackKind,
+  system: CoordinateSystem,
+  zone: string,
+): readonly Fix[] {
+  return records.map((record) => {
+    const speed = Number(textOf(record, 'speed'));
+    return {
+      place: readPlace(textOf(record, 'location'), system),
+      time: zonedTime(textOf(record, TRACKED[kind].time), zone),
+      speed: textOf(record, 'speed') === '' || !Number.isFinite(speed) ? undefined : speed,
+    };
+  });
+}
+
+type Part = 'way' | 'fast' | 'gap' | 'stop' | 'begin' | 'end';
+
+const pairOf = ({ at }: Pick<TrackPoint, 'at'>): [number, number] => [at.lng, at.lat];
+
+function line(part: Part, points: readonly TrackPoint[]): Feature {
+  return {
+    type: 'Feature',
+    properties: { part },
+    geometry: { type: 'LineString', coordinates: points.map(pairOf) },
+  };
+}
+
+function dot(part: Part, point: Pick<TrackPoint, 'at'>): Feature {
+  return {
+    type: 'Feature',
+    properties: { part },
+    geometry: { type: 'Point', coordinates: pairOf(point) },
+  };
+}
+
+/** A track as lines and points: known ways, those faster than the limit, gaps dashed, stops, both ends. */
+export function trackShapes(track: Track, limit: number): FeatureCollection {
+  const { points, stops } = track;
+  const gaps = points.flatMap((point, n) => {
+    const before = points[n - 1];
+    return point.afterGap && before !== undefined ? [line('gap', [before, point])] : [];
+  });
+  const [first, last] = [points[0], points.at(-1)];
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...runsOf(points)
+        .filter((run) => run.length > 1)
+        .map((run) => line('way', run)),
+      ...fastRuns(points, limit).map((run) => line('fast', run)),
+      ...gaps,
+      ...stops.map((stop) => dot('stop', stop)),
+      ...(first === undefined ? [] : [dot('begin', first)]),
+      ...(last === undefined || last === first ? [] : [dot('end', last)]),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
+import type { FigureData } from '@shared/catalogue/figures';
+import type { BoardQueryState, BoardTile } from '@shared/model/board';
+import { levelOf } from '@renderer/charts/level';
+import { Spark } from '@renderer/charts/Spark';
+import { isRunning } from '@renderer/charts/trend';
+import { courseOf, wallFigure } from '@renderer/charts/wallFigure';
+import { useLanguage } from '@renderer/data/language';
+import { useNow, useLive } from '@renderer/data/services';
+import { ageOf, serverTime } from '@renderer/data/time';
+import { useTranslation } from '@renderer/data/translation';
+import type { DeskFeeds } from './useDesk';
+import { useFollow } from './useFollow';
+
+/** Data is old from so many of its periods on, as on a board. */
+const STALE_PERIODS = 2;
+const REFRESH_MS = 10_000;
+
+type Values = Extract<FigureData, { readonly kind: 'values' }>['values'];
+
+/** The figures of the day; what the account may not ask is not drawn. */
+export function FigureCards(props: { readonly feeds: DeskFeeds }) {
+  const { t } = useTranslation();
+  const { feeds } = props;
+  const shown = DESK_TILES.filter(({ feed = '' }) => feeds[feed]?.failure?.kind !== 'noPermission');
+  return (
+    <section className="cj-desk-figures" aria-label={t('workbench.figures')}>
+      {shown.map((tile) => (
+        <FigureCard key={tile.feed} tile={tile} feeds={feeds} />
+      ))}
+    </section>
+  );
+}
+
+function valuesIn(state: BoardQueryState | undefined): Values {
+  const data = state?.data;
+  return data?.kind === 'figures' && data.figures.kind === 'values' ? data.figures.values : [];
+}
+
+function FigureCard(props: { readonly tile: BoardTile; readonly feeds: DeskFeeds }) {
+  const language = useLanguage();
+  const follow = useFollow();
+  const { tile, feeds } = props;
+  const state = feeds[tile.feed ?? ''];
+  const values = valuesIn(state);
+  const [main, ...others] = (tile.names ?? []).flatMap(
+    (name) => values.find((one) => one.name === name) ?? [],
+  );
+  return (
+    <button
+      type="button"
+      className="cj-desk-figure"
+      data-feed={tile.feed}
+      onClick={() => tile.link !== undefined && follow(tile.link)}
+    >
+      <span className="cj-desk-figure-title">
+        {tile.title[language]}
+        <Age state={state} />
+      </span>
+      <Main tile={tile} main={main} feeds={feeds} />
+      <span className="cj-desk-figure-parts">
+        {others.map((figure) => {
+          const text = wallFigure(figure.cell, figure.unit);
+          return (
+            <span key={figure.name} data-figure={figure.name} data-level={levelIn(tile, figure)}>
+              {figure.label[language]} <b>{text === null ? '—' : `${text.text}${text.unit}`}</b>
+            </span>
+          );
+        })}
+      </span>
+    </button>
+  );
+}
+
+function Main(props: {
+  readonly tile: BoardTile;
+  readonly main: Values[number] | undefined;
+  readonly feeds: DeskFeeds;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { tile, main, feeds } = props;
+  const offsetMs = useLive((live) => live.serverClock?.offsetMs ?? null);
+  if (main === undefined) return <span className="cj-desk-figure-main">—</span>;
+  const text = wallFigure(main.cell, main.unit);
+  const target = tile.targets?.[main.name];
+  const spark = tile.sparks?.[main.name];
+  const course = spark === undefined ? undefined : feeds[spark.feed];
+  const series = course?.data?.kind === 'figures' ? course.data.figures : undefined;
+  return (
+    <span className="cj-desk-figure-main" data-figure={main.name} data-level={levelIn(tile, main)}>
+      <strong>{text?.text ?? '—'}</strong>
+      {text !== null && <i>{text.unit}</i>}
+      {series?.kind === 'series' && spark !== undefined && (
+        <Spark
+          course={courseOf(series, spark.name)}
+          running={isRunning(series, serverTime(course?.at ?? 0, offsetMs))}
+        />
+      )}
+      <small>
+        {target !== undefined && (
+          <em>{t('workbench.target', { value: String(target), unit: main.unit })}</em>
+        )}
+        {main.label[language]}
+      </small>
+    </span>
+  );
+}
+
+function levelIn({ limits, targets }: BoardTile, figure: Values[number]) {
+  return levelOf(figure, figure.cell, {
+    limits: limits?.[figure.name],
+    target: targets?.[figure.name],
+  });
+}
+
+/** Words for the age from amber on; fresh data needs none. */
+function Age(props: { readonly state: BoardQueryState | undefined }) {
+  const { t } = useTranslation();
+  const now = useNow(REFRESH_MS);
+  const { state } = props;
+  if (state === undefined || state.at === null) return null;
+  const age = now - state.at;
+  if (age < STALE_PERIODS * state.periodMs) return null;
+  const words = ageOf(age);
+  return <em>{t('workbench.stale', { age: t(words.key, { n: words.n }) })}</em>;
+}

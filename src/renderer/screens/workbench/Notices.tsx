@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core';
+import { shownTime } from '@shared/base/zonedTime';
+import { cityOffset } from '@shared/model/diagnostics';
+import type { RecordView } from '@shared/catalogue/record';
+import { useLive, useNow } from '@renderer/data/services';
+import { shortTime } from '@renderer/data/time';
+import { useTranslation } from '@renderer/data/translation';
+import { Card } from './Card';
+import type { DeskFeeds } from './useDesk';
+import { useFollow } from './useFollow';
+
+const REFRESH_MS = 60_000;
+const LIST = { family: 'notice' } as const;
+
+const textOf = ({ cells }: RecordView, name: string): string => {
+  const cell = cells[name];
+  return cell?.state === 'value' ? String(cell.value) : '';
+};
+
+/** The newest notices of the server; not drawn where the account may not read them. */
+export function Notices(props: { readonly feeds: DeskFeeds }) {
+  const { t } = useTranslation();
+  const follow = useFollow();
+  const offsetMs = useLive((live) => cityOffset(live.serverClock));
+  const now = useNow(REFRESH_MS) + offsetMs;
+  const state = props.feeds['notices'];
+  if (state?.failure?.kind === 'noPermission') return null;
+  const records = state?.data?.kind === 'page' ? state.data.page.records : [];
+  const all = (
+    <Button
+      size="small"
+      variant="minimal"
+      text={t('workbench.notices.all')}
+      onClick={() => follow(LIST)}
+    />
+  );
+  return (
+    <Card name="notices" title={t('workbench.notices.title')} end={all}>
+      {records.length === 0 && <p className="cj-desk-note">{t('workbench.notices.none')}</p>}
+      <ul className="cj-desk-lines">
+        {records.map((record) => {
+          const at = shownTime(textOf(record, 'releaseTime'));
+          return (
+            <li key={record.id}>
+              <button type="button" onClick={() => follow(LIST)}>
+                <span title={textOf(record, 'title')}>{textOf(record, 'title') || '—'}</span>
+                <time>{at === null ? '' : shortTime(at, now)}</time>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineFamily } from '../defineFamily';
+
+/**
+ * The delivery side of the monitoring board (spec 2 §7.7, 3 §7 Monitoring and video). The documents name the calls only; that monitorData counts the video
+ * devices is ours.
+ */
+export const deliveryBoard = defineFamily({
+  key: 'deliveryBoard',
+  area: 'boards',
+  labels: { zh: '投放监控', en: 'Delivery monitoring' },
+  fields: [],
+  base: '/api/blade-qdfl/deliveryboard',
+  certainty: 'assumed',
+  calls: [{ verb: 'monitorData', kind: 'stat' }],
+  figures: [
+    {
+      call: 'deliveryBoard.monitorData',
+      of: 'monitorDevice',
+      period: 'all',
+      shape: 'values',
+      values: [
+        { name: 'deviceNum', label: { zh: '监控设备', en: 'Video devices' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        {
+          name: 'onlineNum',
+          label: { zh: '在线', en: 'Online' },
+          unit: '',
+          kind: 'integer',
+          operator: { op: 'count' },
+          where: [{ field: 'deviceStatus', is: 'equal', value: '1' }],
+        },
+        {
+          name: 'onlineRate',
+          label: { zh: '监控在线率', en: 'Video online' },
+          unit: '%',
+          kind: 'percent',
+          better: 'up',
+          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
+        },
+        { name: 'channelNum', label: { zh: '视频通道', en: 'Channels' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'channelNum' } },
+      ],
+    },
+  ],
+});

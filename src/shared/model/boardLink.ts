@@ -1,0 +1,41 @@
+import { wallDay } from '../base/time';
+import type { TileLink } from './board';
+import { pathOf } from './pages';
+
+/**
+ * Query keys with this prefix hold the state of a screen (page, filters), not its identity: changing a filter
+ * must not open another tab.
+ */
+export const STATE_KEY_PREFIX = '_';
+
+/**
+ * Where a tile leads in the console, as an address with the conditions of what it counts.
+ * @param pathOfFamily path of a family's screen; undefined where it has none
+ * @param now the server's time, ms
+ * @returns null for a family without a screen
+ */
+export function linkAddress(
+  link: TileLink,
+  pathOfFamily: (family: string) => string | undefined,
+  now: number,
+): string | null {
+  if ('page' in link) return pathOf(link.page);
+  const path = pathOfFamily(link.family);
+  if (path === undefined) return null;
+  const filters = { ...link.filters, ...(link.today === undefined ? {} : today(link.today, now)) };
+  const entries = Object.entries(filters).map(([key, value]): readonly [string, string] => [
+    `f.${key}`,
+    value,
+  ]);
+  if (link.view !== undefined) entries.push(['view', link.view]);
+  const search = entries
+    .map(([key, value]) => `${STATE_KEY_PREFIX}${key}=${encodeURIComponent(value)}`)
+    .join('&');
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** The day of a list, by the keys of its date range (spec 1 §2 Generic list screens). */
+function today(field: string, now: number): Readonly<Record<string, string>> {
+  const day = wallDay(now);
+  return { [`${field}_dategt`]: `${day} 00:00:00`, [`${field}_datelt`]: `${day} 23:59:59` };
+}

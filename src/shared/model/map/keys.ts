@@ -1,0 +1,19 @@
+/** Layers of the map; all but `alarm` are records of a call. */
+export const LAYER_KEYS = [
+  'alarm',
+  'vehicle',
+  'person',
+  'site',
+  'dropPoint',
+  'collectionPoint',
+  'wasteRoom',
+  'treatment',
+  'toilet',
+  'noise',
+  'camera',
+  'facility',
+] as const;
+export type LayerKey = (typeof LAYER_KEYS)[number];
+
+/** How a state of a record is drawn. `off`: out of use or not connected; `warn`, `fault`: needs a look. */
+export type Health = 'ok' | 'off' | 'warn' | 'fault';

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import { BOARDS } from '@shared/catalogue/boards';
+import { LANGUAGES } from '@shared/i18n';
+import type { BoardsState } from '@shared/model/board';
+import { keep } from './keep';
+import { Operator, WATCHER } from './operator';
+import { resize } from './resize';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+/** Smallest text of a board at a height of 1080, px: from three metres nothing smaller is read. */
+const LEAST_PX = 20;
+/** The one figure that matters, and every other one, px. */
+const HERO_PX = 96;
+const KEPT = [
+  ['1080', 1920, 1080],
+  ['1440', 2560, 1440],
+] as const;
+
+/** The documents' route of each board; the duty board is ours. */
+const ROUTES: Readonly<Record<string, string>> = {
+  transport: 'screen:route.transportScreen',
+  classify: 'screen:route.boardClassify',
+  sanitation: 'screen:route.boardSanitation',
+  sanitation1: 'screen:route.boardSanitation1',
+  monitoring: 'screen:route.monitoring',
+  duty: 'ours',
+};
+
+describe('every board', () => {
+  const desk = useDesk();
+  let operator: Operator;
+
+  const boardPage = (key: string): Promise<Page> =>
+    until(`the board ${key} is drawn`, async () => {
+      for (const page of must(operator.app, 'app').electron.windows()) {
+        if (!page.url().includes('board.html')) continue;
+        if ((await page.locator(`[data-board=${key}]`).count()) > 0) return page;
+      }
+      return undefined;
+    });
+
+  beforeAll(async () => {
+    operator = await Operator.at(await desk.launch());
+    await operator.signIn(WATCHER);
+    await operator.listening();
+  });
+
+  it.each(BOARDS.map(({ key }) => [key, ROUTES[key] ?? '']))(
+    '%s is read from three metres, without a tile that says nothing (%s)',
+    async (key) => {
+      const spec = must(
+        BOARDS.find((one) => one.key === key),
+        key,
+      );
+      const { displays } = await operator.ask<BoardsState>('boards');
+      await operator.ask('boards.open', { board: key, displayId: displays[1]?.id ?? '' });
+      const page = await boardPage(key);
+      const states = (): Promise<readonly string[]> =>
+        page
+          .locator('.bd-tile')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-state') ?? ''));
+      await until('every tile has its data', async () =>
+        (await states()).every((state) => state === 'data' || state === 'empty'),
+      );
+      expect(await states()).toHaveLength(spec.tiles.length);
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await page.locator('h1').getByText(spec.title[language], { exact: true }).waitFor();
+        expect(await smallTexts(page)).toEqual([]);
+        expect(await outside(page)).toEqual([]);
+        for (const [name, width, height] of KEPT) {
+          if ((process.env['PICS'] ?? '') === '') break;
+          await page.setViewportSize({ width, height });
+          await page.waitForTimeout(2_000);
+          await keep(page, `wall-${key}-${name}-${language}`);
+        }
+      }
+      const hero = page.locator('.bd-hero-first .bd-figure-value b');
+      if ((await hero.count()) > 0)
+        expect(
+          await hero.evaluate((one) => parseFloat(getComputedStyle(one).fontSize)),
+        ).toBeGreaterThanOrEqual(HERO_PX);
+      await operator.ask('settings.set', { language: 'zh' });
+    },
+  );
+
+  it('the first page is whole without scrolling, and each figure leads to its list (screen:route.welIndex)', async () => {
+    const { page } = operator;
+    for (const language of LANGUAGES) {
+      await operator.ask('settings.set', { language });
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+      ] as const) {
+        await operator.open('/wel/index');
+        await resize(operator, width, height);
+        await page.locator('[data-feed=summary] strong').getByText(/\d/).waitFor();
+        await page.waitForTimeout(600);
+        await keep(page, `desk-${width}-${language}`);
+        const room = await page
+          .locator('.cj-content')
+          .evaluate((one) => [
+            one.scrollHeight - one.clientHeight,
+            one.scrollWidth - one.clientWidth,
+          ]);
+        expect(room, `${width} ${language}`).toEqual([0, 0]);
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    const waiting = page.locator('[data-feed=faults] strong');
+    const said = Number(await waiting.innerText());
+    await page.locator('.cj-desk-figure[data-feed=faults]').click();
+    await page.locator('.cj-list[data-family=deviceFaultFlow][data-status=ready]').waitFor();
+    const states = page.locator('[row-id] [col-id=status]');
+    expect([...new Set(await states.allInnerTexts())]).toEqual(said === 0 ? [] : ['待处理']);
+    expect(Number(/\d+/.exec(await page.locator('.cj-pager').innerText())?.[0])).toBe(said);
+    // A page that was opened stands first among those that are used most.
+    await operator.open('/wel/index');
+    const first = page.locator('.cj-desk-links button').first();
+    await until('it stands first', async () => (await first.innerText()) === '设备故障处理');
+  });
+
+  it('an alarm that waits is acknowledged where it stands, by key', async () => {
+    const { page, control } = operator;
+    const text = '人民路9号投放点,1,75';
+    await control.alarm({ tenantId: WATCHER.tenantId, text });
+    const row = page
+      .locator('.cj-desk-rows li:not([data-handled])')
+      .filter({ hasText: '人民路9号' });
+    await row.locator('.cj-desk-open').focus();
+    await page.keyboard.press('a');
+    await row.waitFor({ state: 'detached' });
+  });
+});
+
+/** Texts of a board that are smaller than what is read from afar. */
+function smallTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (parent === null || text === '' || parent.closest('.bd-unseen, .bd-demo, .bd-map'))
+        continue;
+      const px = parseFloat(getComputedStyle(parent).fontSize);
+      if (px < least - 0.5 && parent.getClientRects().length > 0) found.push(`${px} ${text}`);
+    }
+    return found;
+  }, LEAST_PX);
+}
+
+/** Tiles, figures and rows that stand out of their tile or of the window. */
+function outside(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const tile of document.querySelectorAll('.bd-tile')) {
+      const box = tile.getBoundingClientRect();
+      const name = tile.getAttribute('aria-label') ?? '';
+      if (box.bottom > innerHeight + 1 || box.right > innerWidth + 1) found.push(`tile ${name}`);
+      for (const part of tile.querySelectorAll(
+        '.bd-figure, .bd-rank-entry, .bd-event, .bd-row, li',
+      )) {
+        const own = part.getBoundingClientRect();
+        if (own.bottom > box.bottom + 1 || own.right > box.right + 1)
+          found.push(`${name}: ${part.textContent}`);
+      }
+    }
+    return found;
+  });
+}

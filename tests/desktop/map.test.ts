@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import { keep } from './keep';
+import { Operator, type Account } from './operator';
+import { resize } from './resize';
+import type { App } from './rig/app';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+/** A large tenant with a fleet, work cards, sites and badge alarms. */
+const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin' };
+/** What the content policy or trusted types refuse is written to the console of a page. */
+const REFUSED = /Content Security Policy|Trusted(HTML|Script|Type)/;
+
+describe('the map', () => {
+  const desk = useDesk();
+  let app: App;
+  let operator: Operator;
+  const refused: string[] = [];
+
+  const map = () => operator.page.locator('.cj-map');
+  const card = () => operator.page.locator('.cj-city-card');
+  const drawn = (): Promise<void> =>
+    operator.page.locator('.cj-map[data-picture=drawn]').first().waitFor();
+  /** Objects that were handed to the library. */
+  const count = async (): Promise<number> =>
+    Number(await operator.page.locator('.cj-map-host').first().getAttribute('data-objects'));
+  const layer = (name: string) =>
+    operator.page.locator('.cj-city-panel li').filter({ hasText: name }).getByRole('checkbox');
+  const search = async (text: string): Promise<void> => {
+    const box = operator.page.getByRole('combobox', { name: /^(搜索名称|Search name)/ });
+    await box.fill(text);
+    await operator.page.getByRole('option').first().waitFor();
+    await box.press('Enter');
+    await card().waitFor();
+  };
+
+  beforeAll(async () => {
+    app = await desk.launch();
+    operator = await Operator.at(app);
+    operator.page.on('console', (message) => {
+      if (REFUSED.test(message.text())) refused.push(message.text());
+    });
+    await operator.signIn(FLEET);
+    await resize(operator, 1920, 1080);
+  });
+
+  it('screen:route.map draws the city, its fleet, people and sites, and lists what cannot be true', async () => {
+    const { page } = operator;
+    await page.getByRole('link', { name: '一张图' }).or(page.getByText('一张图')).first().click();
+    await drawn();
+    await until('the objects are drawn', async () => (await count()) > 100);
+    await page
+      .locator('.cj-city-panel li[data-layer=vehicle] small')
+      .filter({ hasText: /\d/ })
+      .waitFor();
+    // The receiver that sends noughts is named and not drawn.
+    await page.getByText('位置可疑 1 个').click();
+    expect(await page.locator('.cj-city-doubtful').innerText()).toContain('坐标为 0,0');
+    await page.getByText('位置可疑 1 个').click();
+    const picture = await map().screenshot();
+    // A plain ground would be a tenth of it.
+    expect(picture.byteLength).toBeGreaterThan(60_000);
+    await keep(page, 'map-zh-1920');
+    expect(refused).toEqual([]);
+  });
+
+  it('a layer goes with its switch, and the choice is kept', async () => {
+    const before = await count();
+    await layer('收集点').click({ force: true });
+    await until('the layer is gone', async () => (await count()) === before - 50);
+    await operator.open('/alarms');
+    await map().waitFor({ state: 'detached' });
+    await operator.open('/map');
+    await drawn();
+    await until('the choice is kept', async () => !(await layer('收集点').isChecked()));
+    await layer('收集点').click({ force: true });
+    await until('the layer is back', async () => (await count()) === before);
+  });
+
+  it('finds an object, and a click on it opens its card with the way to its record', async () => {
+    const { page } = operator;
+    await search('清源一社区');
+    expect(await card().innerText()).toContain('清源一社区');
+    await keep(page, 'map-card-zh');
+    await card().getByRole('button', { name: '关闭' }).click();
+    await card().waitFor({ state: 'detached' });
+    const box = await map().boundingBox();
+    if (box === null) throw new Error('the map has no place');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await card().waitFor();
+    expect(await card().innerText()).toContain('清源一社区');
+    await search('示');
+    await card().getByRole('button', { name: '打开记录' }).click();
+    await page.waitForURL('**/vehicle*');
+    await page.getByRole('dialog').or(page.locator('.bp6-drawer')).first().waitFor();
+    await operator.open('/map');
+    await drawn();
+  });
+
+  it('is whole again after its picture was lost', async () => {
+    const { page } = operator;
+    await until('the objects are drawn', async () => (await count()) > 100);
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.cj-map-host canvas');
+      const lose = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      Object.assign(window, { lose });
+      lose?.loseContext();
+    });
+    await page.locator('.cj-map[data-picture=lost]').waitFor();
+    await page.evaluate('window.lose.restoreContext()');
+    await drawn();
+    const picture = await map().screenshot();
+    expect(picture.byteLength).toBeGreaterThan(60_000);
+  });
+
+  it('lists its objects where the computer can draw none', async () => {
+    const { page } = operator;
+    await operator.open('/alarms');
+    await page.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const own = HTMLCanvasElement.prototype.getContext;
+      Object.assign(window, { own });
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+        return kind === 'webgl2' ? null : own.call(this, kind as '2d');
+      } as typeof own;
+    });
+    await operator.open('/map');
+    await page.getByText('本机无法绘制地图').waitFor();
+    const rows = page.locator('.cj-map-list li');
+    await rows.first().waitFor();
+    await keep(page, 'map-list-zh');
+    await rows.first().getByRole('button').click();
+    await card().waitFor();
+    await page.evaluate(() => {
+      const { own } = window as unknown as { own: typeof HTMLCanvasElement.prototype.getContext };
+      HTMLCanvasElement.prototype.getContext = own;
+    });
+    await page.getByRole('button', { name: /重试/ }).first().click();
+    await drawn();
+  });
+
+  it('leads from an alarm to its place and the nearest to send, by one key', async () => {
+    const { page } = operator;
+    await operator.control.alarm({
+      tenantId: FLEET.tenantId,
+      channel: 'badgeViolation',
+      text: JSON.stringify({
+        userName: '李雪',
+        location: '120.601,30.712',
+        region: '清源大道作业区',
+        violationType: '脱岗',
+      }),
+    });
+    await operator.open('/alarms');
+    await until('an alarm is there', async () => {
+      const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+      return alarms.some(({ fields }) => fields['location'] === '120.601,30.712');
+    });
+    await page
+      .getByRole('row')
+      .filter({ hasText: '李雪' })
+      .first()
+      .locator('[col-id=waited]')
+      .click();
+    const place = page.locator('.cj-place-dialog');
+    // The row has the keyboard once the list has drawn itself anew for the alarm.
+    await until('the key opens the place', async () => {
+      await page.keyboard.press('m');
+      return place.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
+    await place.locator('.cj-map[data-picture=drawn]').waitFor();
+    const near = place.locator('ol');
+    await near.first().locator('li').nth(2).waitFor();
+    const words = await near.first().innerText();
+    expect(words).toMatch(/示[A-Z]{2}\d{4}/);
+    expect(words).toMatch(/\d+(\.\d)? (公里|米)/);
+    expect(words).toMatch(/前定位/);
+    await keep(page, 'alarm-place-zh');
+    await place.getByRole('button', { name: '在一张图中打开' }).click();
+    await card().getByRole('button', { name: '打开告警' }).click();
+    await page.waitForURL('**/alarms');
+  });
+
+  it('screen:route.carPath plays a track in true time, and exports it', async () => {
+    const { page } = operator;
+    await operator.open('/carpath/index');
+    await page.getByRole('button', { name: '查询轨迹' }).waitFor();
+    await until('a vehicle with a track is found', async () => {
+      const select = page.locator('.cj-track-ask select').nth(1);
+      for (const option of (await select.locator('option').all()).slice(0, 12)) {
+        await select.selectOption((await option.getAttribute('value')) ?? '');
+        await page.getByRole('button', { name: '查询轨迹' }).click();
+        await page.locator('[data-state=ready], .cj-track-bar').first().waitFor();
+        if ((await page.locator('.cj-track-bar').count()) > 0) return true;
+      }
+      return false;
+    });
+    await drawn();
+    const now = page.locator('.cj-track-now');
+    const time = async (): Promise<number> => Number(await now.getAttribute('data-time'));
+    const from = await time();
+    const facts = await page.locator('.cj-track-facts').innerText();
+    expect(facts).toMatch(/停留\s*2/);
+    await page.getByLabel('倍速').selectOption('64');
+    const began = Date.now();
+    await page.getByRole('button', { name: '播放' }).click();
+    await until('it plays', async () => (await time()) > from + 60_000);
+    await page.getByRole('button', { name: '暂停' }).click();
+    const passed = (await time()) - from;
+    expect(passed / (Date.now() - began)).toBeLessThanOrEqual(66);
+    await page.locator('.cj-track-facts li button').first().click();
+    await until('it goes to the stop', async () => /停留/.test(await now.innerText()));
+    await keep(page, 'track-zh-1920');
+    await page.getByRole('button', { name: '导出 GPX' }).click();
+    const toast = page.getByText(/已保存：/);
+    await toast.waitFor();
+    const file = /已保存：(.*\.gpx)/.exec(await toast.innerText())?.[1] ?? '';
+    expect(readFileSync(file, 'utf8')).toContain('<trkpt lat="30.');
+  });
+
+  it('screen:route.trackPlayback begins with people', async () => {
+    const { page } = operator;
+    await operator.open('/system_peopleMg/supervisoryMg/trackPlayback/index');
+    await until(
+      'people are chosen',
+      async () => (await page.locator('.cj-track-ask select').first().inputValue()) === 'person',
+    );
+    await page.getByRole('button', { name: '查询轨迹' }).click();
+    await page.locator('.cj-track-bar').waitFor();
+    await drawn();
+    await keep(page, 'track-person-zh');
+  });
+
+  it('is complete in English, and whole on a small window', async () => {
+    const { page } = operator;
+    await operator.ask('settings.set', { language: 'en' });
+    await resize(operator, 1280, 800);
+    await operator.open('/map');
+    await drawn();
+    await until('the objects are drawn', async () => (await count()) > 100);
+    await search('Xuefu').catch(() => search('学府路'));
+    await keep(page, 'map-en-1280');
+    await operator.open('/carpath/index');
+    await page.getByRole('button', { name: 'Load track' }).click();
+    await page.locator('.cj-track-bar').waitFor();
+    await drawn();
+    await keep(page, 'track-en-1280');
+    await operator.ask('settings.set', { language: 'zh' });
+    expect(refused).toEqual([]);
+  });
+});

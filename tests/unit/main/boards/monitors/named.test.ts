@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Arrangement, type ArrangedWindow } from '@main/boards/monitors/arrangement';
+import { isLayoutDocument, LayoutStore } from '@main/boards/monitors/layout';
+import { NamedArrangements } from '@main/boards/monitors/named';
+import { Emitter } from '@shared/base/emitter';
+import { setTimeZone } from '@shared/base/time';
+import type { BoardHealth, BoardKey } from '@shared/model/board';
+import type { DisplayInfo } from '@shared/model/display';
+import { FakeClock } from '@tests/support/fakeClock';
+import { keptLog } from '@tests/support/quietLog';
+
+const MINUTE = 60_000;
+
+function display(id: string, x: number): DisplayInfo {
+  const bounds = { x, y: 0, width: 1920, height: 1080 };
+  const more = { label: '', scaleFactor: 1, internal: false, primary: x === 0 };
+  return { id, bounds, workArea: bounds, ...more };
+}
+
+const DISPLAYS = [display('1', 0), display('2', 1920), display('3', 3840)];
+
+let clock: FakeClock;
+let kept: unknown;
+let made: BoardKey[];
+let ended: BoardKey[];
+
+function makeWindow(board: BoardKey): ArrangedWindow {
+  made.push(board);
+  const idle = (): void => undefined;
+  return {
+    board,
+    windowId: made.length,
+    health: { kind: 'ok' },
+    healthChanged: new Emitter<BoardHealth>(),
+    closeAsked: new Emitter<void>(),
+    ...{ put: idle, beat: idle, retry: idle, pause: idle, resume: idle },
+    close: () => ended.push(board),
+  };
+}
+
+function desk() {
+  let ids = made.length * 100;
+  const document = {
+    read: () => kept,
+    write: (value: unknown) => {
+      kept = JSON.parse(JSON.stringify(value));
+    },
+  };
+  const layout = new LayoutStore(document, () => undefined);
+  const arrangement = new Arrangement({
+    clock,
+    log: keptLog(),
+    displays: { all: () => DISPLAYS, changed: new Emitter<void>() },
+    layout,
+    keepAwake: { set: () => undefined },
+    power: { suspended: new Emitter<void>(), resumed: new Emitter<void>() },
+    newId: () => `b${(ids += 1)}`,
+    makeWindow,
+  });
+  const named = new NamedArrangements({ clock, layout, arrangement });
+  arrangement.start();
+  named.start();
+  const stands = () =>
+    arrangement
+      .state()
+      .boards.map(({ board, place }) =>
+        place.kind === 'home' ? `${board} ${place.displayId}` : place.kind,
+      )
+      .sort();
+  return { arrangement, named, stands };
+}
+
+beforeEach(() => {
+  setTimeZone('Asia/Shanghai');
+  clock = new FakeClock();
+  kept = {};
+  made = [];
+  ended = [];
+});
+
+test('what stands is kept under a name and put up again; what stays on its monitor is not made anew', () => {
+  const { arrangement, named, stands } = desk();
+  arrangement.open('transport', '2');
+  arrangement.open('classify', '3');
+  expect(named.keep('日常', null)).toEqual({ ok: true, value: null });
+  arrangement.open('duty', '3');
+  named.keep('应急', null);
+  expect(named.list().map(({ name, boards, up }) => [name, boards, up])).toEqual([
+    ['日常', ['transport', 'classify'], false],
+    ['应急', ['transport', 'duty'], true],
+  ]);
+  const before = made.length;
+  named.putUp('日常');
+  expect(stands()).toEqual(['classify 3', 'transport 2']);
+  expect(made.slice(before)).toEqual(['classify']);
+  expect(ended.filter((board) => board === 'transport')).toEqual([]);
+  expect(named.list().map(({ up }) => up)).toEqual([true, false]);
+});
+
+test('a name is there once, can be forgotten, and outlives a restart', () => {
+  const first = desk();
+  first.arrangement.open('duty', '2');
+  first.named.keep('夜间', '22:00');
+  first.named.keep('参观', null);
+  first.arrangement.open('transport', '2');
+  first.named.keep('夜间', '23:00');
+  expect(isLayoutDocument(kept)).toBe(true);
+  const again = desk();
+  expect(again.named.list().map(({ name, at, boards }) => [name, at, boards])).toEqual([
+    ['夜间', '23:00', ['transport']],
+    ['参观', null, ['duty']],
+  ]);
+  expect(again.named.forget('参观').ok).toBe(true);
+  expect(again.named.forget('参观')).toMatchObject({ ok: false, error: { key: 'boards.noNamed' } });
+  expect(again.named.putUp('参观')).toMatchObject({ ok: false });
+});
+
+test('one more than there may be is refused', () => {
+  const { named } = desk();
+  for (let n = 0; n < 12; n += 1) expect(named.keep(`布局${n}`, null).ok).toBe(true);
+  expect(named.keep('又一个', null)).toMatchObject({
+    ok: false,
+    error: { key: 'boards.tooManyNamed' },
+  });
+  expect(named.keep('布局3', null).ok).toBe(true);
+});
+
+test('one with a time is put up each day at its minute, once', async () => {
+  const { arrangement, named, stands } = desk();
+  const at = (ms: number): string =>
+    new Date(clock.now() + ms + 8 * 60 * MINUTE).toISOString().slice(11, 16);
+  arrangement.open('duty', '2');
+  named.keep('夜间', at(5 * MINUTE));
+  arrangement.open('transport', '2');
+  await clock.advance(3 * MINUTE);
+  expect(stands()).toEqual(['transport 2']);
+  await clock.advance(3 * MINUTE);
+  expect(stands()).toEqual(['duty 2']);
+  // Whoever chooses another one meanwhile keeps it.
+  arrangement.open('transport', '2');
+  await clock.advance(10 * MINUTE);
+  expect(stands()).toEqual(['transport 2']);
+  named.stop();
+  arrangement.stop();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { LayerChange, LayerState, MapFeature } from '@shared/model/map/feature';
+import { objectsOf, MapObjects, type ObjectsChange } from '@renderer/maps/objects';
+
+const feature = (id: string): MapFeature => ({
+  id,
+  layer: 'vehicle',
+  name: id,
+  at: { lng: 120.6, lat: 30.7 },
+  doubt: null,
+  sent: '',
+  health: 'ok',
+  facts: {},
+});
+
+class FakeBridge {
+  readonly asked: string[] = [];
+  tell: (change: LayerChange) => void = () => undefined;
+  answer: (states: readonly LayerState[]) => void = () => undefined;
+  refuse: (error: Error) => void = () => undefined;
+
+  readonly bridge = {
+    request: (_: string, { layers }: { readonly layers: readonly string[] }) => {
+      this.asked.push(layers.join());
+      return new Promise<readonly LayerState[]>((resolve, reject) => {
+        this.answer = resolve;
+        this.refuse = reject;
+      });
+    },
+    on: (_: string, listener: (change: LayerChange) => void) => {
+      this.tell = listener;
+      return () => undefined;
+    },
+  } as unknown as ConstructorParameters<typeof MapObjects>[0];
+}
+
+test('two maps of one layer ask main once, and the layer ends with the last', async () => {
+  const fake = new FakeBridge();
+  const objects = new MapObjects(fake.bridge, () => undefined);
+  const first = objects.watch(['vehicle']);
+  const second = objects.watch(['vehicle', 'site']);
+  first();
+  second();
+  expect(fake.asked).toEqual(['vehicle', 'site,vehicle', '']);
+});
+
+test('an answer and later changes become the objects, and are told as changes', async () => {
+  const fake = new FakeBridge();
+  const objects = new MapObjects(fake.bridge, () => undefined);
+  const heard: ObjectsChange[] = [];
+  objects.changed.on((change) => heard.push(change));
+  objects.watch(['vehicle']);
+  fake.answer([{ layer: 'vehicle', at: 1, failure: null, features: [feature('a'), feature('b')] }]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([...objects.of('vehicle').keys()]).toEqual(['a', 'b']);
+  fake.tell({ layer: 'vehicle', at: 2, failure: null, upserts: [feature('c')], removed: ['a'] });
+  expect([...objects.of('vehicle').keys()]).toEqual(['b', 'c']);
+  expect(objects.status('vehicle')?.at).toBe(2);
+  expect(heard.at(-1)).toEqual({ layer: 'vehicle', upserts: [feature('c')], removed: ['a'] });
+  // A change of a layer that no map shows any more is not taken.
+  fake.tell({ layer: 'site', at: 2, failure: null, upserts: [feature('x')], removed: [] });
+  expect(objects.of('site').size).toBe(0);
+});
+
+test('after a lock everything is told: what is not in it is gone', () => {
+  const fake = new FakeBridge();
+  const objects = new MapObjects(fake.bridge, () => undefined);
+  objects.watch(['vehicle']);
+  const change = { layer: 'vehicle', at: 1, failure: null, removed: [] } as const;
+  fake.tell({ ...change, upserts: [feature('a'), feature('b')] });
+  fake.tell({ ...change, upserts: [feature('b')], whole: true });
+  expect([...objects.of('vehicle').keys()]).toEqual(['b']);
+});
+
+test('a question that failed is put again', async () => {
+  const fake = new FakeBridge();
+  const failures: unknown[] = [];
+  const objects = new MapObjects(fake.bridge, (error) => failures.push(error));
+  objects.watch(['vehicle']);
+  objects.retry();
+  expect(fake.asked).toHaveLength(1);
+  fake.refuse(new Error('locked'));
+  await Promise.resolve();
+  await Promise.resolve();
+  objects.retry();
+  expect(fake.asked).toEqual(['vehicle', 'vehicle']);
+  expect(failures).toHaveLength(1);
+});
+
+test('a window has one objects', () => {
+  const { bridge } = new FakeBridge();
+  expect(objectsOf(bridge, () => undefined)).toBe(objectsOf(bridge, () => undefined));
+});

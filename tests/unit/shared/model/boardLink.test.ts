@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeZone } from '@shared/base/time';
+import { linkAddress } from '@shared/model/boardLink';
+
+beforeAll(() => setTimeZone('Asia/Shanghai'));
+afterAll(() => setTimeZone(null));
+
+const NOW = Date.UTC(2026, 10, 21, 17, 30);
+const path = (family: string) => (family === 'visit' ? '/visits' : undefined);
+
+test('a tile leads to the list with the conditions of what it counts, of the city’s day', () => {
+  const link = {
+    family: 'visit',
+    view: 'all',
+    filters: { state_equal: '2' },
+    today: 'visitTime',
+  };
+  const address = linkAddress(link, path, NOW) ?? '';
+  const [at, search] = address.split('?');
+  expect(at).toBe('/visits');
+  // 17:30 by UTC is the next day in the city.
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    '_f.state_equal': '2',
+    '_f.visitTime_dategt': '2026-11-22 00:00:00',
+    '_f.visitTime_datelt': '2026-11-22 23:59:59',
+    _view: 'all',
+  });
+});
+
+test('a list without conditions is its path, a page its own, and what has no screen leads nowhere', () => {
+  expect(linkAddress({ family: 'visit' }, path, NOW)).toBe('/visits');
+  expect(linkAddress({ page: 'alarms' }, path, NOW)).toBe('/alarms');
+  expect(linkAddress({ family: 'other' }, path, NOW)).toBeNull();
+});
