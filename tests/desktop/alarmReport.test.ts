@@ -82,18 +82,23 @@ describe('report, handover, rules and journal', () => {
     const words = page.locator('[data-part=shelved] tbody tr td:nth-child(3)');
     expect((await words.boundingBox())?.width ?? 0).toBeGreaterThan(20 * 14 + 22);
     await resize(operator, 1280, 800);
+    // Nobody can sign in for a sheet that was not reviewed.
+    const form = page.locator('.cj-hand-form');
+    await form.getByText('还有 1 条搁置的告警未复核').waitFor();
+    expect(await form.locator('#username').count()).toBe(0);
+    await form.getByText('稍后登录').click();
     await page.getByPlaceholder('接班人姓名').fill('王芳');
-    await page.getByRole('button', { name: '交班', exact: true }).click();
+    await page.getByRole('button', { name: '记录交班', exact: true }).click();
     await page.getByRole('alert').getByText('还有 1 条搁置的告警未复核').waitFor();
     // Main does not believe a page that has skipped it.
-    const skipped = { at: Date.now(), to: '王芳', note: '', reviewed: [] };
+    const skipped = { at: Date.now(), to: '王芳', note: '', reviewed: [], remarks: {} };
     expect(await operator.ask('alarms.handedOver', skipped)).toMatchObject({
       ok: false,
       error: { key: 'handover.failed.notReviewed' },
     });
     await page.getByRole('checkbox', { name: /复核此条/ }).check({ force: true });
     await page.getByPlaceholder('下一班需要知道的事').fill('三号车晚点');
-    await page.getByRole('button', { name: '交班', exact: true }).click();
+    await page.getByRole('button', { name: '记录交班', exact: true }).click();
     await page.getByText('已交班给 王芳').waitFor();
     await page.getByRole('button', { name: '保存为 PDF' }).click();
     const saved = await page.getByText(/^已保存：.+\.pdf$/).innerText();

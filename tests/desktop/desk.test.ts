@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,14 @@ async function takeOver(operator: Operator, account: Account): Promise<void> {
   await operator.page.getByText(/^当前值班/).waitFor();
   await operator.fill(account);
   await operator.page.getByRole('button', { name: '登录并接班' }).click();
+}
+
+/** The next operator fills the form of the handover sheet and sends it. */
+async function fillHere(operator: Operator, account: Account): Promise<void> {
+  const form = operator.page.locator('.cj-hand-form');
+  await form.locator('.cj-captcha-picture img').waitFor();
+  await operator.fillPerson(account);
+  await form.getByRole('button', { name: '登录并接班' }).click();
 }
 
 describe('a change of shift', () => {
@@ -106,10 +115,64 @@ describe('a change of shift', () => {
     expect(tabs.join()).not.toContain('用户管理');
   });
 
+  it('is one act on the sheet: the next operator signs in there, and both names, time and remarks are journaled and printed', async () => {
+    const operator = await Operator.at(await desk.launch());
+    const { page, control } = operator;
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await control.alarm({ tenantId: WATCHER.tenantId, text: '交班路1号投放点,1,35' });
+    await until('the alarm is there', async () => (await snapshot(page)).counts.total === 1);
+    await operator.open('/alarms/handover');
+    const row = page.locator('[data-part=open] tr').filter({ hasText: '交班路1号投放点' });
+    await row.getByRole('button', { name: /^给下一班的备注/ }).click();
+    await row.getByPlaceholder('给下一班的备注').fill('已通知保洁');
+    await page.locator('#handover-note').fill('三号车晚点');
+    const form = page.locator('.cj-hand-form');
+    // The tenant is that of the desk: it is not asked.
+    expect(await form.locator('[name=tenantId]').count()).toBe(0);
+    // The same person is no next shift: nothing changes, and what was typed stays.
+    await fillHere(operator, WATCHER);
+    await form.getByText('接班人不能是交班人本人').waitFor();
+    expect((await snapshot(page)).counts.total).toBe(1);
+    await fillHere(operator, NEXT);
+    await page.getByText('已交班给 值班调度。').waitFor();
+    await until('one channel is left', async () => (await control.openStreams()) === 1);
+    // The next operator prints what the one before signed.
+    await operator.open('/alarms/handover');
+    const last = page.locator('.cj-hand-last');
+    expect(await last.innerText()).toMatch(
+      /上一班由 .+ 于 \d{2}-\d{2} \d{2}:\d{2} 交给 值班调度。/,
+    );
+    expect(await row.innerText()).toContain('已通知保洁');
+    await last.getByRole('button', { name: '交接单存为 PDF' }).click();
+    const saved = await page.getByText(/^已保存：.+\.pdf$/).innerText();
+    expect(readFileSync(saved.replace('已保存：', '')).subarray(0, 5).toString()).toBe('%PDF-');
+    await operator.app.close();
+    const journal = journalOf(operator.app);
+    const notes = [...journal.ofKind('configuration')].map(
+      ({ body }) => JSON.parse(body) as { readonly event: string },
+    );
+    journal.close();
+    const told = notes.filter(({ event }) => /^(handedOver|deskLeft|deskTaken)$/.test(event));
+    expect(told.map(({ event }) => event).slice(-3)).toEqual([
+      'handedOver',
+      'deskLeft',
+      'deskTaken',
+    ]);
+    expect(told.at(-3)).toMatchObject({
+      to: '值班调度',
+      signedIn: true,
+      note: '三号车晚点',
+      open: 1,
+      remarks: 1,
+    });
+  });
+
   it('says whom the desk was handed over to, after a restart too, until that person signs in', async () => {
     let operator = await Operator.at(await desk.launch());
     await operator.signIn(WATCHER);
     await operator.open('/alarms/handover');
+    await operator.page.locator('.cj-hand-form').getByText('稍后登录').click();
     await operator.page.locator('#handover-to').fill('王芳');
     await operator.page.keyboard.press('Enter');
     await operator.page.getByText('已交班给 王芳').waitFor();

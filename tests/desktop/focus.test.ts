@@ -359,6 +359,9 @@ describe('the keyboard stays where the work goes on', () => {
       expect(await box.inputValue()).toBe('登录');
     }
     await operator.open('/alarms/handover');
+    await page.locator('.cj-hand-form').waitFor();
+    await walkTo(page, '.cj-hand-form [role=radio]');
+    await page.keyboard.press('ArrowRight');
     await page.locator('#handover-to').waitFor();
     await walkTo(page, '#handover-to');
     await page.keyboard.type('李接班');

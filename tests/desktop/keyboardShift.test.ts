@@ -9,7 +9,6 @@ import { UserList } from './userList';
 
 const ALARMS = 5;
 const NEW_NAME = '夜班调度';
-const NEXT = '李接班';
 
 /** The row of a list that has the keyboard. */
 const CELL = '.cj-list-grid .ag-cell';
@@ -131,11 +130,16 @@ describe('a shift without a mouse', () => {
       return false;
     });
     await press(page, 'Enter');
-    await page.locator('#handover-to').waitFor();
-    await walkTo(page, '#handover-to');
-    await page.keyboard.type(NEXT);
+    await page.locator('.cj-hand-form').waitFor();
+    await walkTo(page, '.cj-hand-form [name=username]');
+    await page.keyboard.type('dispatcher');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Dispatch1');
+    await walkTo(page, '.cj-hand-form [name=captchaCode]');
+    await typeCaptcha();
     await page.keyboard.press('Enter');
-    await page.getByText(`已交班给 ${NEXT}`).waitFor();
+    await page.getByText('已交班给 值班调度').waitFor();
+    await page.locator('.cj-layout').waitFor();
     expect(await focusedOn(page)).not.toBe('BODY');
   });
 });

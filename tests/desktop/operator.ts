@@ -74,6 +74,12 @@ export class Operator {
     if ((await tenant.evaluate((one) => one.tagName)) === 'SELECT')
       await tenant.selectOption(account.tenantId);
     else await tenant.fill(account.tenantId);
+    await this.fillPerson(account, captcha);
+  }
+
+  /** The part of the form that says who it is: all of it where the tenant is given. */
+  async fillPerson(account: Account, captcha?: string): Promise<void> {
+    const { page } = this;
     await page.locator('input[name=username]').fill(account.username);
     await page.locator('input[name=password]').fill(account.password);
     await until('the captcha is read', async () => {

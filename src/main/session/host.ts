@@ -176,12 +176,19 @@ export class SessionHost implements SessionPort {
    * The next operator signs in over the running session. Nothing changes until the server has agreed; then
    * the sessions are exchanged in one step, so that the workstation is never without one. The channels move
    * to the new session, and only then does the server get the old session's logout.
+   * @param agree runs when the server has agreed, while the outgoing person still has the desk; what it
+   *   refuses leaves everything as it is. The unused grant ends by its own lifetime.
    * @returns the name of the person who has the workstation now
    */
-  async takeOver(form: SignInForm): Promise<Result<{ readonly name: string }, SignInFailure>> {
+  async takeOver<Refusal = never>(
+    form: SignInForm,
+    agree?: (next: SignedInUser) => Promise<Result<null, Refusal>>,
+  ): Promise<Result<{ readonly name: string }, SignInFailure | Refusal>> {
     const { server } = this.anonymous();
     const asked = await this.ask(form);
     if (!asked.ok) return asked;
+    const agreed = await agree?.(asked.value.user);
+    if (agreed?.ok === false) return agreed;
     const old = this.live;
     const taken = ok({ name: displayName(asked.value.user) });
     if (old === null) {

@@ -151,6 +151,22 @@ export interface HandoverLine {
   readonly until: number | null;
 }
 
+/** Longest remark about one alarm of a sheet, characters. */
+export const REMARK_LENGTH = 200;
+
+/** A sheet that was handed over, as the outgoing operator had read it, with what both sign for. */
+export interface FinishedHandover {
+  readonly sheet: HandoverSheet;
+  readonly to: string;
+  /** Wall time of the workstation at which it was journaled, ms. */
+  readonly at: number;
+  readonly note: string;
+  /** What was said of single alarms for the next shift, by their ids. */
+  readonly remarks: Readonly<Record<string, string>>;
+  /** True when the incoming operator signed in for it; false for a name that was typed. */
+  readonly signedIn: boolean;
+}
+
 /** Whom the desk was handed over to. */
 export interface HandedDesk {
   readonly to: string;

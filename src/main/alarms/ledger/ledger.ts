@@ -153,7 +153,7 @@ export class AlarmLedger {
   }
 
   /** Another user of the same tenant has the desk: later entries are theirs. */
-  handOver(user: string): void {
+  takeOver(user: string): void {
     this.owner = { ...this.owner, user };
   }
 

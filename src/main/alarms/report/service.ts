@@ -6,13 +6,14 @@ import type { Failed, Written } from '@shared/ipc/parts/journal';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isStanding } from '@shared/model/alarmState';
-import type { HandoverSheet, KpiAlarm, KpiReport } from '@shared/model/kpi';
+import type { FinishedHandover, HandoverSheet, KpiAlarm, KpiReport } from '@shared/model/kpi';
 import { displayName } from '@shared/model/person';
+import type { SignedInUser, SignInFailure, SignInForm } from '@shared/model/session';
 import { shiftOf } from '@shared/model/shift';
 import type { ExportPort } from '@main/ports/exports';
 import type { Logger } from '@main/ports/log';
 import type { NotePort } from '@main/ports/notes';
-import type { SessionPort } from '@main/ports/session';
+import type { SessionPort, SessionProfile } from '@main/ports/session';
 import { recordBy } from '@main/session/recordBy';
 import { fileName } from '@main/transfer/print';
 import { CsvWriter } from '@main/transfer/sheet/csvWrite';
@@ -23,6 +24,13 @@ export interface AlarmReportDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly session: Pick<SessionPort, 'profile'>;
+  /** The next person signs in over the running session, when `before` agrees. */
+  readonly takeOver: (
+    form: SignInForm,
+    before: (next: SignedInUser) => Promise<Result<null, Failed>>,
+  ) => Promise<Result<{ readonly name: string }, SignInFailure | Failed>>;
+  /** Says something of an alarm, for whoever reads it later. Rejects where that cannot be journaled. */
+  readonly comment: (id: string, text: string) => Promise<unknown>;
   readonly notes: NotePort;
   readonly reads: Pick<JournalReads, 'end' | 'kpi'>;
   readonly exports: Pick<ExportPort, 'save'>;
@@ -32,15 +40,21 @@ export interface AlarmReportDeps {
   readonly shifts: () => readonly string[];
 }
 
-/** A sheet as it was shown to whoever takes over. */
-export interface HandedSheet {
+/** A sheet as the outgoing operator has read it. */
+export interface ReadSheet {
   /** When it was made, ms. */
   readonly at: number;
-  /** Name of who takes over. */
-  readonly to: string;
   readonly note: string;
   /** Ids of the shelved alarms that were looked at: all of them, or nothing is handed over. */
   readonly reviewed: readonly string[];
+  /** Alarm → what the next shift has to know of it. */
+  readonly remarks: Readonly<Record<string, string>>;
+}
+
+/** A sheet for somebody who signs in later. */
+export interface HandedSheet extends ReadSheet {
+  /** Name of who takes over. */
+  readonly to: string;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,12 +69,17 @@ const BEFORE_MS = 7 * DAY_MS;
 /** Sheets that may be handed over: of every open page the last one, with room to spare. */
 const SHEETS = 16;
 
+/** Finished sheets that are kept, one of each server and tenant. */
+const FINISHED = 4;
+
 const SIGNED_OUT: Failed = { key: 'kpi.failed.signedOut' };
 
 /** The alarm report and the sheet of a shift handover, for whoever is signed in. */
 export class AlarmReport {
   /** What the last sheets named, by the time at which they were made. */
-  private readonly made = new BoundedMap<number, string>(SHEETS);
+  private readonly made = new BoundedMap<number, HandoverSheet>(SHEETS);
+  /** What was handed over last, by server and tenant: the next shift prints it with both names. */
+  private readonly finished = new BoundedMap<string, FinishedHandover>(FINISHED);
 
   constructor(private readonly deps: AlarmReportDeps) {}
 
@@ -93,7 +112,7 @@ export class AlarmReport {
     const by = displayName(profile.user);
     const shiftFrom = shiftOf(at, shifts()).from;
     const sheet = handoverSheet(snapshot(), { at, by, shiftFrom, anchor });
-    this.made.set(at, contentOf(sheet));
+    this.made.set(at, sheet);
     return ok(sheet);
   }
 
@@ -113,41 +132,101 @@ export class AlarmReport {
     }
   }
 
-  /** Journals that the shift was handed over; both names are kept. */
-  async handedOver({ at, to, note, reviewed }: HandedSheet): Promise<Result<null, Failed>> {
-    const { log, notes, session, snapshot } = this.deps;
+  /** Journals that the shift was handed over to somebody who signs in later; both names are kept. */
+  async handedOver(read: HandedSheet): Promise<Result<null, Failed>> {
+    const { session } = this.deps;
     const profile = session.profile();
     if (profile === null) return fail(SIGNED_OUT);
-    const by = displayName(profile.user);
-    const sheet = handoverSheet(snapshot(), { at, by, shiftFrom: 0, anchor: null });
+    return this.finish(profile, read, { name: read.to, signedIn: false });
+  }
+
+  /**
+   * The incoming operator signs in, and the shift is handed over to them. A sheet that may not be handed over
+   * is refused before their password is sent; nothing changes hands without its entry in the journal.
+   */
+  async handOver(
+    read: ReadSheet,
+    form: SignInForm,
+  ): Promise<Result<{ readonly name: string }, Failed | SignInFailure>> {
+    const { session, takeOver } = this.deps;
+    const profile = session.profile();
+    if (profile === null) return fail(SIGNED_OUT);
+    const readable = this.sheetOf(read);
+    if (!readable.ok) return readable;
+    const { userId, tenantId } = profile.user;
+    return takeOver(form, async (next) => {
+      if (next.userId === userId && next.tenantId === tenantId)
+        return fail({ key: 'handover.failed.samePerson' });
+      return this.finish(profile, read, { name: displayName(next), signedIn: true });
+    });
+  }
+
+  /** The last sheet that was handed over in this run at the server and tenant of whoever is signed in. */
+  lastHandover(): FinishedHandover | null {
+    const profile = this.deps.session.profile();
+    return profile === null ? null : (this.finished.get(deskOf(profile)) ?? null);
+  }
+
+  /** The sheet that was read, when it still says what is so and every shelved alarm was looked at. */
+  private sheetOf({ at, reviewed }: ReadSheet): Result<HandoverSheet, Failed> {
+    const now = handoverSheet(this.deps.snapshot(), { at, by: '', shiftFrom: 0, anchor: null });
     const seen = new Set(reviewed);
     // One that was shelved after the sheet was made is part of the shift as well.
-    if (sheet.shelved.some(({ id }) => !seen.has(id))) {
+    if (now.shelved.some(({ id }) => !seen.has(id)))
       return fail({ key: 'handover.failed.notReviewed' });
-    }
     // What is handed over is what the person read: paper and journal must agree.
-    if (this.made.get(at) !== contentOf(sheet)) return fail({ key: 'handover.failed.changed' });
+    const made = this.made.get(at);
+    if (made === undefined || contentOf(made) !== contentOf(now))
+      return fail({ key: 'handover.failed.changed' });
+    return ok(made);
+  }
+
+  private async finish(
+    profile: SessionProfile,
+    read: ReadSheet,
+    to: { readonly name: string; readonly signedIn: boolean },
+  ): Promise<Result<null, Failed>> {
+    const { clock, comment, log, notes } = this.deps;
+    const checked = this.sheetOf(read);
+    if (!checked.ok) return checked;
+    const sheet = checked.value;
     const { open, acknowledged, shelved, suppressed, gaps, channelsDown } = sheet;
+    const named = new Set([open, acknowledged, shelved, suppressed].flat().map(({ id }) => id));
+    const remarks = Object.entries(read.remarks).filter(([id]) => named.has(id));
     try {
+      // The remarks come first: a journal that cannot take them cannot take the handover either.
+      for (const [id, text] of remarks) await comment(id, text);
       await notes.recordForTenant('handedOver', {
-        by,
-        to,
-        note,
-        sheetAt: at,
+        by: displayName(profile.user),
+        to: to.name,
+        signedIn: to.signedIn,
+        note: read.note,
+        sheetAt: read.at,
         open: open.length,
         acknowledged: acknowledged.length,
         shelved: shelved.map(({ id }) => id),
         suppressed: suppressed.length,
         gaps: gaps.length,
         channelsDown,
+        remarks: remarks.length,
       });
-      return ok(null);
     } catch (error) {
       log.error('the handover cannot be journaled', { error: String(error) });
       return fail({ key: 'handover.failed.journal' });
     }
+    this.finished.set(deskOf(profile), {
+      sheet,
+      to: to.name,
+      at: clock.now(),
+      note: read.note,
+      remarks: Object.fromEntries(remarks),
+      signedIn: to.signedIn,
+    });
+    return ok(null);
   }
 }
+
+const deskOf = ({ serverKey, user }: SessionProfile): string => `${serverKey}|${user.tenantId}`;
 
 /** Which alarms a sheet names, and in which part. */
 function contentOf({ open, acknowledged, shelved, suppressed }: HandoverSheet): string {

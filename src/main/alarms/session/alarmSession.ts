@@ -182,7 +182,7 @@ export class AlarmSession {
     const profile = this.deps.session.profile();
     const key = profile === null ? '' : sessionKey(profile);
     if (key === this.liveKey) return;
-    if (profile !== null && this.handOver(profile, key)) return;
+    if (profile !== null && this.takeOver(profile, key)) return;
     this.liveKey = key;
     this.turn += 1;
     this.endMute(profile, state);
@@ -258,14 +258,14 @@ export class AlarmSession {
   }
 
   /** Another user of the same tenant: the alarms stay as they are, the channels go along. */
-  private handOver(profile: SessionProfile, key: string): boolean {
+  private takeOver(profile: SessionProfile, key: string): boolean {
     const { live, liveProfile } = this;
     if (live === null || liveProfile === null) return false;
     const same = { ...profile, user: { ...profile.user, userId: liveProfile.user.userId } };
     if (sessionKey(same) !== this.liveKey) return false;
     this.liveKey = key;
     this.liveProfile = profile;
-    live.handOver(profile);
+    live.takeOver(profile);
     // Nobody inherits a silence unknowingly.
     this.parts.muting.stop(profile, 'takenOver');
     this.parts.publisher.now();

@@ -181,9 +181,9 @@ export class ProfileAlarms implements ProbeCarrier {
    * Another user of the same tenant has taken the desk: alarms go on, channels listen for the new
    * one before they let go of the old.
    */
-  handOver(profile: SessionProfile): void {
+  takeOver(profile: SessionProfile): void {
     this.profile = profile;
-    this.ledger.handOver(profile.user.userId);
+    this.ledger.takeOver(profile.user.userId);
     // What the one before has looked at, the next one has not.
     this.openedIds.clear();
     this.listening.moveTo(profile);

@@ -25,6 +25,11 @@ export const createAlarmReportArea = defineArea(
       notes: alarms.notes,
       reads: journalReads,
       exports,
+      takeOver: (form, before) => session.takeOver(form, before),
+      comment: async (id, text) => {
+        const outcome = await alarms.session.acts()?.comment([id], text);
+        if (outcome?.ok === false) throw new Error(outcome.error.key);
+      },
       snapshot: () => alarms.publisher.snapshot(),
       shifts: () => settings.get().shifts,
     });
@@ -42,6 +47,8 @@ export const createAlarmReportArea = defineArea(
           if (answer.ok) desks.handOver(sheet.to, clock.now());
           return answer;
         },
+        'alarms.handOver': ({ signIn, ...read }) => report.handOver(read, signIn),
+        'alarms.lastHandover': () => report.lastHandover(),
       },
     };
   },

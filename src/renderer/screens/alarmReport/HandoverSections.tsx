@@ -1,45 +1,71 @@
+import { Fragment, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { Button, Checkbox, HTMLTable } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '@shared/model/pages';
-import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
+import { REMARK_LENGTH, type HandoverLine, type HandoverSheet } from '@shared/model/kpi';
+import { cityOffset } from '@shared/model/diagnostics';
 import { useChannelName, useClassName } from '@renderer/data/alarmWords';
+import { useLive, useNow } from '@renderer/data/services';
+import { sosAge } from '@renderer/data/sosAge';
 import { dateTimeText } from '@renderer/data/time';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
 /** Most lines on screen; paper and alarm list have the rest. All shelved alarms are shown for the review. */
 const MOST_LINES = 300;
+const MINUTE_MS = 60_000;
 
 export interface Review {
   readonly seen: ReadonlySet<string>;
   readonly onSeen: (ids: readonly string[], seen: boolean) => void;
 }
 
+/** What the outgoing operator says of single alarms, by their ids. */
+export interface Remarks {
+  readonly of: Readonly<Record<string, string>>;
+  readonly onRemark: (id: string, text: string) => void;
+}
+
 /** The parts of the sheet in order; an empty part says so in a line. */
 export function HandoverSections(props: {
   readonly sheet: HandoverSheet;
   readonly review: Review;
+  readonly remarks: Remarks;
 }) {
-  const { sheet, review } = props;
+  const { sheet, review, remarks } = props;
   return (
-    <div className="cj-hand-parts">
-      <Part name="open" lines={sheet.open} />
-      <Part name="acknowledged" lines={sheet.acknowledged} />
-      <Part name="shelved" lines={sheet.shelved} review={review} />
-      <Part name="suppressed" lines={sheet.suppressed} />
+    <>
+      <Part name="open" lines={sheet.open} remarks={remarks} />
+      <Part name="acknowledged" lines={sheet.acknowledged} remarks={remarks} />
+      <Part name="shelved" lines={sheet.shelved} remarks={remarks} review={review} />
+      <Part name="suppressed" lines={sheet.suppressed} remarks={remarks} />
       <Channels sheet={sheet} />
-    </div>
+    </>
   );
+}
+
+/** Lines by their class of alarm, the class of the most urgent line first. Pure. */
+export function byClass(
+  lines: readonly HandoverLine[],
+): readonly { readonly alarmClass: string; readonly lines: readonly HandoverLine[] }[] {
+  const groups = new Map<string, HandoverLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.alarmClass);
+    if (group === undefined) groups.set(line.alarmClass, [line]);
+    else group.push(line);
+  }
+  return [...groups].map(([alarmClass, grouped]) => ({ alarmClass, lines: grouped }));
 }
 
 function Part(props: {
   readonly name: 'open' | 'acknowledged' | 'shelved' | 'suppressed';
   readonly lines: readonly HandoverLine[];
+  readonly remarks: Remarks;
   readonly review?: Review;
 }) {
   const { t } = useTranslation();
   const className = useClassName();
-  const { name, lines, review } = props;
+  const { name, lines, remarks, review } = props;
   const shown = review === undefined ? lines.slice(0, MOST_LINES) : lines;
   return (
     <section className="cj-card" data-part={name} data-count={lines.length}>
@@ -65,39 +91,24 @@ function Part(props: {
             </tr>
           </thead>
           <tbody>
-            {shown.map((line) => (
-              <tr key={line.id}>
-                {review !== undefined && (
-                  <td>
-                    <Checkbox
-                      aria-label={t('handover.review', { text: line.text })}
-                      checked={review.seen.has(line.id)}
-                      onChange={(event) => review.onSeen([line.id], event.currentTarget.checked)}
-                    />
-                  </td>
-                )}
-                <td>
-                  <PriorityMark priority={line.priority} />
-                </td>
-                <td>
-                  {line.text}
-                  <small>{className(line.alarmClass)}</small>
-                  {line.assignedTo !== '' && (
-                    <small data-column="assigned">
-                      {t('handover.assignedTo', { name: line.assignedTo })}
-                    </small>
-                  )}
-                  {line.note !== '' && <small data-column="note">{line.note}</small>}
-                </td>
-                <td className="cj-hand-time">
-                  <Times line={line} />
-                </td>
-                {review !== undefined && (
-                  <td className="cj-hand-time">
-                    {line.until === null ? '—' : dateTimeText(line.until).slice(5, 16)}
-                  </td>
-                )}
-              </tr>
+            {byClass(shown).map((group) => (
+              <Fragment key={group.alarmClass}>
+                <tr className="cj-hand-class">
+                  <th scope="rowgroup" colSpan={review === undefined ? 3 : 5}>
+                    {className(group.alarmClass)}
+                    <small>{group.lines.length}</small>
+                  </th>
+                </tr>
+                {group.lines.map((line) => (
+                  <Line
+                    key={line.id}
+                    line={line}
+                    waits={name === 'open'}
+                    remarks={remarks}
+                    {...(review === undefined ? {} : { review })}
+                  />
+                ))}
+              </Fragment>
             ))}
           </tbody>
         </HTMLTable>
@@ -109,16 +120,95 @@ function Part(props: {
   );
 }
 
-/** When it happened, and below it when it came, where that is another time. */
-function Times({ line }: { readonly line: HandoverLine }) {
+function Line(props: {
+  readonly line: HandoverLine;
+  /** Nobody has answered it yet: how long it waits counts. */
+  readonly waits: boolean;
+  readonly remarks: Remarks;
+  readonly review?: Review;
+}) {
   const { t } = useTranslation();
+  const { line, waits, remarks, review } = props;
+  return (
+    <tr>
+      {review !== undefined && (
+        <td>
+          <Checkbox
+            aria-label={t('handover.review', { text: line.text })}
+            checked={review.seen.has(line.id)}
+            onChange={(event) => review.onSeen([line.id], event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td>
+        <PriorityMark priority={line.priority} />
+      </td>
+      <td>
+        {line.text}
+        {line.assignedTo !== '' && (
+          <small data-column="assigned">
+            {t('handover.assignedTo', { name: line.assignedTo })}
+          </small>
+        )}
+        {line.note !== '' && <small data-column="note">{line.note}</small>}
+        <Remark line={line} remarks={remarks} />
+      </td>
+      <td className="cj-hand-time">
+        <Times line={line} waits={waits} />
+      </td>
+      {review !== undefined && (
+        <td className="cj-hand-time">
+          {line.until === null ? '—' : dateTimeText(line.until).slice(5, 16)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A remark about one alarm: a field only once somebody wants to say something. */
+function Remark({ line, remarks }: { readonly line: HandoverLine; readonly remarks: Remarks }) {
+  const { t } = useTranslation();
+  const text = remarks.of[line.id] ?? '';
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && text === '')
+    return (
+      <Button
+        className="cj-hand-remark"
+        size="small"
+        variant="minimal"
+        text={t('handover.remark')}
+        aria-label={t('handover.remarkOf', { text: line.text })}
+        onClick={() => setOpen(true)}
+      />
+    );
+  return (
+    <InputGroup
+      autoFocus={isOpen}
+      size="small"
+      fill
+      maxLength={REMARK_LENGTH}
+      aria-label={t('handover.remarkOf', { text: line.text })}
+      placeholder={t('handover.remarkPlaceholder')}
+      value={text}
+      onValueChange={(value) => remarks.onRemark(line.id, value)}
+    />
+  );
+}
+
+/** When it happened, below it when it came, where that is another time, and how long it waits. */
+function Times({ line, waits }: { readonly line: HandoverLine; readonly waits: boolean }) {
+  const { t } = useTranslation();
+  const offsetMs = useLive((live) => cityOffset(live.serverClock));
+  const now = useNow(MINUTE_MS);
   const text = (ms: number): string => dateTimeText(ms).slice(5, 16);
   const received = text(line.receivedAt);
   const happened = line.eventTime === null ? received : text(line.eventTime);
+  const age = sosAge(now + offsetMs - (line.eventTime ?? line.receivedAt + offsetMs));
   return (
     <>
       {happened}
       {happened !== received && <small>{t('handover.receivedAt', { at: received })}</small>}
+      {waits && <small>{t('handover.waited', { time: t(age.key, { n: age.n }) })}</small>}
     </>
   );
 }

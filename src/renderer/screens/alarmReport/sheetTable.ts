@@ -1,5 +1,5 @@
 import type { KeyUnder } from '@shared/i18n/textKey';
-import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
+import type { FinishedHandover, HandoverLine, HandoverSheet } from '@shared/model/kpi';
 import type { PrintTable } from '@renderer/records/list/PrintSheet';
 import type { Translate } from '@shared/model/translate';
 import { dateTimeText } from '@renderer/data/time';
@@ -17,7 +17,10 @@ const HEAD = [
   'note',
 ] as const;
 
-/** The whole sheet as a printed table, with room for two signatures. */
+/**
+ * The whole sheet as a printed table: with both names, their times and what was said when it was handed over, else
+ * with room for two signatures.
+ */
 export function sheetTable(
   t: Translate,
   sheet: HandoverSheet,
@@ -27,6 +30,7 @@ export function sheetTable(
     className(alarmClass: string): string;
     channelName(channel: string): string;
   },
+  handed: FinishedHandover | null = null,
 ): PrintTable {
   const row = (part: KeyUnder<'handover.section'>, line: HandoverLine): readonly string[] => [
     t(`handover.section.${part}`),
@@ -37,7 +41,7 @@ export function sheetTable(
     dateTimeText(line.receivedAt),
     line.until === null ? '' : dateTimeText(line.until),
     line.assignedTo,
-    line.note,
+    [line.note, handed?.remarks[line.id] ?? ''].filter((text) => text !== '').join('\n'),
   ];
   const parts = ['open', 'acknowledged', 'shelved', 'suppressed'] as const;
   const { anchor } = sheet;
@@ -51,7 +55,7 @@ export function sheetTable(
       anchor === null
         ? t('handover.anchorNone')
         : t('handover.anchor', { seq: anchor.seq, hash: anchor.hash }),
-      t('handover.sign'),
+      ...(handed === null ? [t('handover.sign')] : signed(t, handed)),
     ],
     head: HEAD.map((name) => t(`handover.column.${name}`)),
     rows: [
@@ -80,4 +84,11 @@ export function sheetTable(
       ]),
     ],
   };
+}
+
+/** Who handed over to whom, when, by what proof, and what was said. */
+function signed(t: Translate, handed: FinishedHandover): readonly string[] {
+  const names = { by: handed.sheet.by, to: handed.to, at: dateTimeText(handed.at) };
+  const said = t(handed.signedIn ? 'handover.signedIn' : 'handover.signedLater', names);
+  return handed.note === '' ? [said] : [said, `${t('handover.form.note')} ${handed.note}`];
 }

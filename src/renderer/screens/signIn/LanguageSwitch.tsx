@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { ButtonGroup, Button } from '@blueprintjs/core';
 import { LANGUAGES } from '@shared/i18n';
 import { useLive, useServices } from '@renderer/data/services';
-import './signIn.css';
+import '@renderer/features/signIn/signIn.css';
 
 /** 中文 / English; the current one is disabled (spec 1 §2 Language switcher). */
 export function LanguageSwitch() {

@@ -11,9 +11,9 @@ import { DeafBar } from './DeafBar';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ProfileLine } from './ProfileLine';
 import { ServerLine } from './ServerLine';
-import { SignInForm } from './SignInForm';
-import { useCaptcha } from './useCaptcha';
-import './signIn.css';
+import { SignInForm } from '@renderer/features/signIn/SignInForm';
+import { useCaptcha } from '@renderer/features/signIn/useCaptcha';
+import '@renderer/features/signIn/signIn.css';
 
 /**
  * Where the captcha comes from: another place has another captcha. What asking finds out is found by the first

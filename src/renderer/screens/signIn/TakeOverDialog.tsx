@@ -5,9 +5,9 @@ import { ok } from '@shared/base/result';
 import type { SignInForm as Filled } from '@shared/model/session';
 import { useLive, useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
-import { SignInForm } from './SignInForm';
-import { useCaptcha } from './useCaptcha';
-import './signIn.css';
+import { SignInForm } from '@renderer/features/signIn/SignInForm';
+import { useCaptcha } from '@renderer/features/signIn/useCaptcha';
+import '@renderer/features/signIn/signIn.css';
 
 /** The next operator signs in over the running session; nothing changes until that succeeds. */
 export function TakeOverDialog(props: {

@@ -7,8 +7,8 @@ import { useMirrored } from '@renderer/data/mirrored';
 import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { Card } from './Card';
-import type { DeskFeeds } from './useDesk';
-import { useFollow } from './useFollow';
+import type { DeskFeeds } from '@renderer/features/desk/useDesk';
+import { useFollow } from '@renderer/features/desk/useFollow';
 
 /** What is due changes at midnight only. ms */
 const REFRESH_MS = 60_000;

@@ -9,8 +9,8 @@ import { useLanguage } from '@renderer/data/language';
 import { useNow, useLive } from '@renderer/data/services';
 import { ageOf, serverTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
-import type { DeskFeeds } from './useDesk';
-import { useFollow } from './useFollow';
+import type { DeskFeeds } from '@renderer/features/desk/useDesk';
+import { useFollow } from '@renderer/features/desk/useFollow';
 
 /** Data is old from so many of its periods on, as on a board. */
 const STALE_PERIODS = 2;

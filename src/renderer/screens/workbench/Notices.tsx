@@ -6,8 +6,8 @@ import { useLive, useNow } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { Card } from './Card';
-import type { DeskFeeds } from './useDesk';
-import { useFollow } from './useFollow';
+import type { DeskFeeds } from '@renderer/features/desk/useDesk';
+import { useFollow } from '@renderer/features/desk/useFollow';
 
 const REFRESH_MS = 60_000;
 const LIST = { family: 'notice' } as const;

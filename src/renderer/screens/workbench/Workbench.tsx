@@ -5,7 +5,7 @@ import { Notices } from './Notices';
 import { Often, type Links } from './Often';
 import { ShiftBar } from './ShiftBar';
 import { Situation } from './Situation';
-import { useDesk } from './useDesk';
+import { useDesk } from '@renderer/features/desk/useDesk';
 import { Waiting } from './Waiting';
 import './workbench.css';
 

@@ -12,6 +12,7 @@ import type { SessionState, SignInFailure } from '../../model/session';
 import type { PublicSettings } from '../../model/settings';
 import { TEXT_SIZES } from '../../model/textSizes';
 import { command, event, request, state, type Part } from '../define';
+import { credentials } from './credentials';
 import {
   CONSOLE,
   LOCAL_MS,
@@ -71,17 +72,7 @@ export const CORE = {
 
     'session.captcha': request<Result<CaptchaPicture, ApiFailure>>()(CONSOLE, none, SERVER_MS),
     'session.tenant': request<Result<TenantInfo | null, ApiFailure>>()(CONSOLE, none, SERVER_MS),
-    'session.signIn': request<Result<null, SignInFailure>>()(
-      CONSOLE,
-      z.object({
-        tenantId: z.string().max(12),
-        username: z.string().min(1).max(100),
-        password: z.string().min(1).max(200),
-        captchaKey: z.string().max(200),
-        captchaCode: z.string().max(20),
-      }),
-      SERVER_MS,
-    ),
+    'session.signIn': request<Result<null, SignInFailure>>()(CONSOLE, credentials, SERVER_MS),
     'session.signOut': request<null>()(CONSOLE, none, SERVER_MS),
     'session.menu': request<Result<SessionMenu, ApiFailure>>()(
       CONSOLE,

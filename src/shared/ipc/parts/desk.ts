@@ -6,9 +6,8 @@ import type { LockState } from '../../model/lock';
 import type { OptionNode } from '../../model/menu';
 import type { SignInFailure } from '../../model/session';
 import { command, request, state, type Part } from '../define';
+import { credentials, password } from './credentials';
 import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS } from './limits';
-
-const password = z.string().min(1).max(200);
 
 /** What a person may switch to. */
 export interface SwitchChoices {
@@ -24,13 +23,7 @@ export const DESK = {
     /** The next operator signs in over the running session; channels stay connected. */
     'session.takeOver': request<Result<{ readonly name: string }, SignInFailure>>()(
       CONSOLE,
-      z.object({
-        tenantId: z.string().max(12),
-        username: z.string().min(1).max(100),
-        password,
-        captchaKey: z.string().max(200),
-        captchaCode: z.string().max(20),
-      }),
+      credentials,
       SERVER_MS,
     ),
     /** The departments and roles that the signed-in person has. */

@@ -107,6 +107,26 @@ test('a refused take-over changes nothing', async () => {
   expect(rig.host.streamHeaders()?.['Blade-Auth']).toBe('bearer access-wang-1');
 });
 
+test('a take-over to which the workstation does not agree changes nothing, and is asked while the one before is there', async () => {
+  const before = [rig.host.state(), [...rig.secrets.entries], rig.last];
+  const asked: string[] = [];
+  const refused = { ok: false, error: { key: 'no' } } as const;
+  const outcome = await rig.host.takeOver(form('li'), async (next) => {
+    asked.push(`${next.account} after ${rig.host.profile()?.user.account ?? ''}`);
+    return refused;
+  });
+  expect(outcome).toEqual(refused);
+  expect(asked).toEqual(['li after wang']);
+  expect([rig.host.state(), [...rig.secrets.entries], rig.last]).toEqual(before);
+  expect(changes).toEqual([]);
+  // Nobody who is refused by the server is asked about.
+  await rig.host.takeOver(form('nobody'), async () => {
+    asked.push('nobody');
+    return { ok: true, value: null };
+  });
+  expect(asked).toHaveLength(1);
+});
+
 test('the same person signing in again keeps tabs and drafts, and is not signed out behind it', async () => {
   await rig.host.takeOver(form('wang'));
   expect(changes).toEqual(['deskLeft takeOver wang', 'began wang', 'deskTaken takeOver wang']);

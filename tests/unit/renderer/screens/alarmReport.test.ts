@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalRow } from '@shared/model/journal';
+import type { FinishedHandover, HandoverLine, HandoverSheet } from '@shared/model/kpi';
+import type { Translate } from '@shared/model/translate';
+import { byClass } from '@renderer/screens/alarmReport/HandoverSections';
+import { openTasks } from '@renderer/screens/alarmReport/OpenTasks';
 import { overTime } from '@renderer/screens/alarmReport/overTime';
+import { sheetTable } from '@renderer/screens/alarmReport/sheetTable';
 import { periodOf } from '@renderer/screens/alarmReport/periods';
 import {
   bandOf,
@@ -124,5 +129,93 @@ describe('the journal', () => {
     expect(marked('started', 'sessionEnding', 'started')).toEqual([]);
     expect(marked('started', 'sessionStays', 'sessionEnding', 'started')).toEqual([100]);
     expect(marked('started', 'sessionStays', 'sessionEnding', 'ended', 'started')).toEqual([]);
+  });
+});
+
+describe('the handover sheet', () => {
+  const line = (
+    id: string,
+    alarmClass: string,
+    more: Partial<HandoverLine> = {},
+  ): HandoverLine => ({
+    id,
+    priority: 'high',
+    alarmClass,
+    text: id,
+    receivedAt: at(21, 7),
+    eventTime: null,
+    assignedTo: '',
+    note: '',
+    until: null,
+    ...more,
+  });
+  const sheet: HandoverSheet = {
+    at: at(21, 8),
+    by: '张三',
+    shiftFrom: at(21, 0),
+    anchor: { seq: 7, hash: 'abcdef' },
+    open: [line('1', 'sos', { note: '已联系' }), line('2', 'garbageDrop'), line('3', 'sos')],
+    acknowledged: [],
+    shelved: [],
+    suppressed: [],
+    gaps: [],
+    channelsDown: [],
+  };
+  const words = { title: '交接班', mark: '', className: String, channelName: String };
+  const text: Translate = (key, values = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
+
+  it('has its lines by their class, the most urgent class first, none lost', () => {
+    const groups = byClass(sheet.open).map(({ alarmClass, lines }) => [
+      alarmClass,
+      lines.map(({ id }) => id).join(),
+    ]);
+    expect(groups).toEqual([
+      ['sos', '1,3'],
+      ['garbageDrop', '2'],
+    ]);
+  });
+
+  it('is printed with room for signatures before, and with both names, time, note and remarks after', () => {
+    expect(sheetTable(text, sheet, words).lines.at(-1)).toBe('handover.sign');
+    const handed: FinishedHandover = {
+      sheet,
+      to: '李四',
+      at: at(21, 8, 5),
+      note: '泵站已巡',
+      remarks: { 1: '家属已到' },
+      signedIn: true,
+    };
+    const printed = sheetTable(text, sheet, words, handed);
+    expect(printed.lines.join(';')).not.toContain('handover.sign ');
+    expect(printed.lines.slice(-2)).toEqual([
+      expect.stringMatching(/^handover\.signedIn 张三 李四 .*08:05/),
+      'handover.form.note 泵站已巡',
+    ]);
+    expect(printed.rows[0]?.at(-1)).toBe('已联系\n家属已到');
+    expect(sheetTable(text, sheet, words, { ...handed, signedIn: false }).lines.at(-2)).toContain(
+      'handover.signedLater',
+    );
+  });
+
+  it('counts what nobody has taken by the figures of the desk, and leaves out what is not known', () => {
+    const values = [
+      { name: 'waitNum', cell: { state: 'value', value: '12' } },
+      { name: 'todayNum', cell: { state: 'value', value: '99' } },
+    ];
+    const state = (data: unknown) => ({ at: 1, failure: null, periodMs: 1, data }) as never;
+    const tasks = openTasks({
+      handled: state({ kind: 'figures', figures: { kind: 'values', values } }),
+      applied: state({ kind: 'page', page: { records: [], total: 3, current: 1, size: 1 } }),
+    });
+    expect(tasks.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      'handled 12',
+      'faults null',
+      'applied 3',
+    ]);
+    expect(tasks.map(({ link }) => ('family' in link ? link.family : link.page))).toEqual([
+      'dispatchDisposal',
+      'deviceFaultFlow',
+      'materialApplyRecord',
+    ]);
   });
 });

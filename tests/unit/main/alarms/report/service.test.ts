@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import type { Result } from '@shared/base/result';
 import type { KpiReport } from '@shared/model/kpi';
+import type { SignedInUser } from '@shared/model/session';
+import { must } from '@shared/base/assert';
 import { AlarmReport } from '@main/alarms/report/service';
 import type { KpiPeriod } from '@main/alarms/report/kpi';
 import type { SessionProfile } from '@main/ports/session';
@@ -11,6 +14,13 @@ import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 
 const DAY_MS = 24 * 3_600_000;
+const FORM = {
+  tenantId: '476074',
+  username: 'li',
+  password: 'Secret1pass',
+  captchaKey: 'k',
+  captchaCode: 'ab3d5',
+};
 const SHELVED = { by: '张三', at: 2_000, until: 8_000, reason: '维修中' };
 
 /** The report over a journal that only remembers what it was asked. */
@@ -22,6 +32,11 @@ class Rig {
   profile: SessionProfile | null = profileOf('476074', 'https://platform.example');
   alarms: readonly Alarm[] = [];
   saved = { name: '', text: '' };
+  /** What was said of alarms, in its order with the notes. */
+  readonly said: string[] = [];
+  /** Who signs in to take over, and what became of it; null: the server refuses. */
+  next: SignedInUser | null = null;
+  agreed: Result<null, unknown>[] = [];
   /** Why the disk or the journal does not answer; '' while they do. */
   trouble = '';
   readonly report = new AlarmReport({
@@ -52,6 +67,19 @@ class Rig {
         this.saved = { name, text: Buffer.from(bytes as Uint8Array).toString('utf8') };
         return `/downloads/${name}`;
       },
+    },
+    takeOver: async (form, agree) => {
+      if (this.next === null)
+        return { ok: false, error: { kind: 'refused', message: `wrong ${form.username}` } };
+      const agreed = await agree(this.next);
+      this.agreed.push(agreed);
+      if (!agreed.ok) return agreed;
+      this.profile = profileOf('476074', 'https://platform.example');
+      return { ok: true, value: { name: this.next.realName } };
+    },
+    comment: async (id, text) => {
+      if (this.trouble !== '') throw new Error(this.trouble);
+      this.said.push(`${id} ${text}`);
     },
     snapshot: () => ({ alarms: this.alarms, gaps: [], channels: [] }) as unknown as AlarmSnapshot,
     shifts: () => ['08:00', '20:00'],
@@ -99,8 +127,10 @@ test('nobody who is signed out gets figures or a sheet, or hands one over', asyn
   const refused = { ok: false, error: { key: 'kpi.failed.signedOut' } };
   expect(await rig.report.kpi(0, rig.clock.now())).toEqual(refused);
   expect(await rig.report.handover()).toEqual(refused);
-  const sheet = { at: 1, to: '李四', note: '', reviewed: [] };
+  const sheet = { at: 1, to: '李四', note: '', reviewed: [], remarks: {} };
   expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  expect(await rig.report.handOver(sheet, FORM)).toEqual(refused);
+  expect(rig.report.lastHandover()).toBeNull();
   expect(rig.notes).toEqual([]);
 });
 
@@ -138,7 +168,7 @@ test('a sheet comes without the end of the journal where that cannot be read', a
 test('a shift is handed over only when each shelved alarm was looked at, the later ones too', async () => {
   rig.alarms = ['a', 'b'].map((id) => anAlarm({ id, state: 'shelved', shelved: SHELVED }));
   await rig.report.handover();
-  const sheet = { at: rig.clock.now(), to: '李四', note: '泵站已巡', reviewed: ['a'] };
+  const sheet = { at: rig.clock.now(), to: '李四', note: '泵站已巡', reviewed: ['a'], remarks: {} };
   expect(await rig.report.handedOver(sheet)).toEqual({
     ok: false,
     error: { key: 'handover.failed.notReviewed' },
@@ -158,7 +188,7 @@ test('a shift is handed over only when each shelved alarm was looked at, the lat
 test('a sheet that is older than the alarms cannot be handed over, and one that nobody was shown neither', async () => {
   rig.alarms = [anAlarm({ id: 'a' })];
   await rig.report.handover();
-  const sheet = { at: rig.clock.now(), to: '李四', note: '', reviewed: [] };
+  const sheet = { at: rig.clock.now(), to: '李四', note: '', reviewed: [], remarks: {} };
   rig.alarms = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' })];
   const refused = { ok: false, error: { key: 'handover.failed.changed' } };
   expect(await rig.report.handedOver(sheet)).toEqual(refused);
@@ -176,4 +206,78 @@ test('a sheet that is older than the alarms cannot be handed over, and one that 
   expect(rig.notes).toEqual([]);
   rig.alarms = [anAlarm({ id: 'a' })];
   expect(await rig.report.handedOver(sheet)).toEqual({ ok: true, value: null });
+});
+
+test('whoever signs in for the handover gets the desk with both names in the journal, and what was said of alarms', async () => {
+  rig.alarms = [anAlarm({ id: 'a' }), anAlarm({ id: 'b', state: 'shelved', shelved: SHELVED })];
+  await rig.report.handover();
+  const remarks = { a: '已通知物业', gone: '不在交接单上' };
+  const read = { at: rig.clock.now(), note: '泵站已巡', reviewed: ['b'], remarks };
+  const { user } = must(rig.profile, 'profile');
+  rig.next = { ...user, userId: 'other', realName: '李四' };
+  await rig.clock.advance(5_000);
+  expect(await rig.report.handOver(read, FORM)).toEqual({ ok: true, value: { name: '李四' } });
+  expect(rig.said).toEqual(['a 已通知物业']);
+  expect(rig.notes).toMatchObject([
+    { event: 'handedOver', values: { by: user.realName, to: '李四', signedIn: true, remarks: 1 } },
+  ]);
+  expect(rig.report.lastHandover()).toMatchObject({
+    to: '李四',
+    at: rig.clock.now(),
+    signedIn: true,
+    note: '泵站已巡',
+    remarks: { a: '已通知物业' },
+    sheet: { at: read.at, by: user.realName, anchor: { seq: 7, hash: 'abc' } },
+  });
+  // Another tenant at this workstation has nothing to do with it.
+  rig.profile = profileOf('000000', 'https://platform.example');
+  expect(rig.report.lastHandover()).toBeNull();
+});
+
+test('a handover by sign-in that is refused anywhere leaves the desk and the journal as they were', async () => {
+  rig.alarms = [anAlarm({ id: 'a', state: 'shelved', shelved: SHELVED })];
+  await rig.report.handover();
+  const read = { at: rig.clock.now(), note: '', reviewed: ['a'], remarks: {} };
+  const { user } = must(rig.profile, 'profile');
+  // Not reviewed: the password is not even sent.
+  expect(await rig.report.handOver({ ...read, reviewed: [] }, FORM)).toMatchObject({
+    error: { key: 'handover.failed.notReviewed' },
+  });
+  expect(rig.agreed).toEqual([]);
+  expect(await rig.report.handOver(read, FORM)).toEqual({
+    ok: false,
+    error: { kind: 'refused', message: 'wrong li' },
+  });
+  rig.next = user;
+  expect(await rig.report.handOver(read, FORM)).toEqual({
+    ok: false,
+    error: { key: 'handover.failed.samePerson' },
+  });
+  rig.next = { ...user, userId: 'other' };
+  rig.trouble = 'disk';
+  expect(await rig.report.handOver(read, FORM)).toEqual({
+    ok: false,
+    error: { key: 'handover.failed.journal' },
+  });
+  expect(rig.notes).toEqual([]);
+  expect(rig.report.lastHandover()).toBeNull();
+});
+
+test('a handover by sign-in is refused when the alarms changed while the server was asked', async () => {
+  rig.alarms = [anAlarm({ id: 'a' })];
+  await rig.report.handover();
+  const read = { at: rig.clock.now(), note: '', reviewed: [], remarks: {} };
+  const { user } = must(rig.profile, 'profile');
+  const next = { ...user, userId: 'other' };
+  Object.defineProperty(rig, 'next', {
+    get() {
+      rig.alarms = [anAlarm({ id: 'a' }), anAlarm({ id: 'b' })];
+      return next;
+    },
+  });
+  expect(await rig.report.handOver(read, FORM)).toEqual({
+    ok: false,
+    error: { key: 'handover.failed.changed' },
+  });
+  expect(rig.notes).toEqual([]);
 });

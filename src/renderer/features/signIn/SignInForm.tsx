@@ -34,13 +34,19 @@ export function SignInForm(props: {
   readonly texts?: { readonly submit: string; readonly busy: string };
   /** The initial tenant. */
   readonly tenantId?: string;
+  /** The tenant cannot be another one, so that it is not asked. */
+  readonly tenantFixed?: true;
+  /** Leaves the focus where it is: the form is only one part of a page. */
+  readonly quiet?: true;
 }) {
   const { t } = useTranslation();
   const texts = props.texts ?? { submit: t('signIn.submit'), busy: t('signIn.busy') };
-  const tenant = useTenant();
+  const assigned = useTenant();
+  const { tenantId = DEFAULT_TENANT, tenantFixed } = props;
+  const tenant = tenantFixed === true ? tenantId : assigned;
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SignInDraft>({
-    tenantId: props.tenantId ?? DEFAULT_TENANT,
+    tenantId,
     username: '',
     password: '',
     captchaCode: '',
@@ -106,9 +112,10 @@ export function SignInForm(props: {
         void submit();
       }}
     >
-      {tenant === null ? (
-        <TenantField value={draft.tenantId} onChange={(tenantId) => set({ tenantId })} />
-      ) : (
+      {tenant === null && (
+        <TenantField value={draft.tenantId} onChange={(value) => set({ tenantId: value })} />
+      )}
+      {tenant !== null && tenantFixed !== true && (
         <p className="cj-signin-tenant">{t('signIn.tenantDetected', { tenant })}</p>
       )}
       <FormGroup label={t('signIn.username')} labelFor="username">
@@ -117,7 +124,7 @@ export function SignInForm(props: {
           name="username"
           data-first
           size="large"
-          autoFocus
+          autoFocus={props.quiet !== true}
           autoComplete="username"
           maxLength={100}
           value={draft.username}

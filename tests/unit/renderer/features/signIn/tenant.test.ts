@@ -4,7 +4,7 @@ import { ACCOUNTS, TENANTS } from '@demo/accounts';
 import { DEMO_TENANTS } from '@shared/model/demoTenants';
 import { en } from '@shared/i18n/en';
 import { zh } from '@shared/i18n/zh';
-import { plainTenant } from '@renderer/screens/signIn/form';
+import { plainTenant } from '@renderer/features/signIn/form';
 
 describe('tenant of the sign-in page', () => {
   it('is meant as typed with an input method left on', () => {

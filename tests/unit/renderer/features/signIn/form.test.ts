@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missing } from '@renderer/screens/signIn/form';
+import { missing } from '@renderer/features/signIn/form';
 
 it('the first thing that is missing at sign-in is named', () => {
   const full = { tenantId: '000000', username: 'a', password: 'b', captchaCode: 'c' };
