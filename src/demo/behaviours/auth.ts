@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { must } from '@shared/base/assert';
 import { DEFAULT_TENANT } from '@shared/model/session';
 import { textOf } from '../serveFamily';
@@ -7,7 +8,9 @@ import type { Handler, Incoming, Routes } from '../routes';
 import type { Row } from '../store/database';
 import { ACCESS_S, REFRESH_S, type Claims } from '../tokens';
 import { flat, tokenRefused, type Answer } from '../wire/answer';
+import { WireFailure } from '../wire/failure';
 import type { Captchas } from './captchas';
+import { happen } from './happenings';
 import type { Lockout } from './lockout';
 import { deptNames, roleAliases } from './names';
 import { tenantRefusal } from './packages';
@@ -201,6 +204,20 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
   routes.open('session.logout', () =>
     flat({ code: 200, success: true, data: {}, msg: '操作成功' }),
   );
+  // Errors of a client stand beside those of the server.
+  routes.signed('session.sendLogs', ({ body, caller }) => {
+    for (const { type, url, message, stack } of sentLogs(body))
+      happen(platform, 'logError', caller.tenantId, {
+        serviceId: 'client',
+        requestUri: url,
+        method: 'GET',
+        exceptionName: type,
+        message,
+        stackTrace: stack,
+        createBy: caller.account,
+      });
+    return true;
+  });
   routes.signed('session.userInfo', ({ caller }) => {
     const row = platform.tables.get('user')?.find(caller.userId);
     const user = row && platform.tables.get('user')?.toWire(row);
@@ -217,4 +234,15 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
     const { tenant_id: tenantId, domain, background_url: background } = row;
     return { tenantId, domain, backgroundUrl: background ?? '' };
   });
+}
+
+const sentLogsSchema = z.array(
+  z.object({ type: z.string(), url: z.string(), message: z.string(), stack: z.string() }),
+);
+
+/** The errors that a client sends (spec 1 §3 log entry). @throws WireFailure 400 for another body */
+function sentLogs(body: unknown): z.infer<typeof sentLogsSchema> {
+  const sent = sentLogsSchema.safeParse(body);
+  if (!sent.success) throw new WireFailure(400, 400, '日志格式不正确');
+  return sent.data;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@shared/base/clock';
+import type { ErrorEntry } from '@shared/model/errorLog';
 import type { Logger } from '../ports/log';
 
 /** Errors that a page may report at once, and per second after that: a loop of errors is one fact. */
@@ -28,6 +29,8 @@ export class PageErrors {
   constructor(
     private readonly clock: Clock,
     private readonly log: Logger,
+    /** Takes what is written as well, for whoever looks into it. */
+    private readonly keep: (entry: ErrorEntry) => void,
   ) {}
 
   write(windowId: number, role: string, entry: PageError): void {
@@ -43,13 +46,17 @@ export class PageErrors {
     bucket.left -= 1;
     const { dropped } = bucket;
     bucket.dropped = 0;
+    const { type, url } = entry;
+    const message = entry.message.slice(0, MESSAGE_LIMIT);
+    const stack = entry.stack.slice(0, STACK_LIMIT);
     this.log.error('page error', {
       role,
-      type: entry.type,
-      message: entry.message.slice(0, MESSAGE_LIMIT),
-      stack: entry.stack.slice(0, STACK_LIMIT),
-      url: entry.url,
+      type,
+      message,
+      stack,
+      url,
       ...(dropped === 0 ? {} : { dropped }),
     });
+    this.keep({ type, url, message, stack, time: this.clock.now() });
   }
 }

@@ -5,6 +5,7 @@ import { BOARD_ARRANGEMENT } from './parts/boards';
 import { CORE } from './parts/core';
 import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
+import { ERROR_LOG } from './parts/errorLog';
 import { FIELD_MATCH } from './parts/fieldMatch';
 import { JOURNAL } from './parts/journal';
 import { MAPS } from './parts/maps';
@@ -36,6 +37,7 @@ export const PARTS = [
   SETTINGS,
   PROFILE,
   DIAGNOSTICS,
+  ERROR_LOG,
   MENU_MAP,
   FIELD_MATCH,
   RECORDS,

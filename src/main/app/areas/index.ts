@@ -8,6 +8,7 @@ import { createAlarmReportArea } from './alarmReport';
 import { createAlarmsArea } from './alarms';
 import { createDeskArea } from './desk';
 import { createDiagnosticsArea } from './diagnostics';
+import { createErrorLogArea } from './errorLog';
 import { createJournalArea } from './journal';
 import { createPlacesArea } from './places';
 import { createFieldMatchArea } from './fieldMatch';
@@ -65,6 +66,7 @@ export function createAreas(context: AreaContext) {
     testAlarm: createTestAlarmArea(context),
     profile,
     diagnostics,
+    errorLog: createErrorLogArea(context),
     menuMap: createMenuMapArea(context),
     fieldMatch: createFieldMatchArea(context),
     records: createRecordsArea(context),

@@ -21,7 +21,7 @@ export function makeBridge({ application, ...input }: ComposeInput, below: Below
   const handlers: HandlerDeps = {
     ...below,
     info: { version: application.version, electron: application.electronVersion },
-    pageErrors: new PageErrors(clock, log),
+    pageErrors: new PageErrors(clock, log, (entry) => areas.errorLog.kept.add(entry)),
     speaker: speakerWindow,
     answers: areas.answers,
     changeSettings: (patch) => areas.settings.service.change(patch),

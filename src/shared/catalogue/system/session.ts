@@ -23,6 +23,8 @@ export const session = defineFamily({
     { verb: 'clearCache', kind: 'session', path: 'clear-cache', method: 'GET' },
     { verb: 'captcha', kind: 'session', method: 'GET', skipToken: true },
     { verb: 'logout', kind: 'session', method: 'GET' },
+    // The same path as the logout, with a list of the client's own errors (spec 1 §7, §8 Log upload).
+    { verb: 'sendLogs', kind: 'session', path: 'logout', method: 'POST', body: 'json' },
     { verb: 'userInfo', kind: 'session', path: 'user-info', method: 'GET' },
     { id: 'tenant.info', method: 'GET', path: '/api/blade-system/tenant/info', params: ['domain'], kind: 'detail', certainty: 'given', skipToken: true },
     { id: 'menu.routes', method: 'GET', path: '/api/blade-system/menu/routes', params: ['topMenuId'], kind: 'session', certainty: 'composed' },

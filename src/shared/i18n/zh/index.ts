@@ -15,6 +15,7 @@ import { board } from './board';
 import { records } from './records';
 import { diagnostics } from './diagnostics';
 import { desk } from './desk';
+import { errorLog } from './errorLog';
 import { failure } from './failure';
 import { fieldMatch } from './fieldMatch';
 import { form } from './form';
@@ -76,6 +77,7 @@ export const zh = {
   board,
   desk,
   diagnostics,
+  errorLog,
   failure,
   form,
   list,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ErrorEntry } from '@shared/model/errorLog';
 import { PageErrors } from '@main/log/pageErrors';
 import { FakeClock } from '@tests/support/fakeClock';
 
@@ -11,8 +12,9 @@ test('a page that reports without end is written twenty times, then once in a se
       lines.push(values ?? {});
     },
   };
+  const kept: ErrorEntry[] = [];
   const clock = new FakeClock();
-  const errors = new PageErrors(clock, log);
+  const errors = new PageErrors(clock, log, (entry) => kept.push(entry));
   const entry = { type: 'x', message: 'm'.repeat(4_000), stack: 's'.repeat(16_000), url: '' };
   for (let n = 0; n < 5_000; n += 1) errors.write(1, 'console', entry);
   expect(lines).toHaveLength(20);
@@ -24,4 +26,8 @@ test('a page that reports without end is written twenty times, then once in a se
   await clock.advance(1_000);
   errors.write(1, 'console', entry);
   expect(lines.at(-1)).toMatchObject({ dropped: 4_980 });
+  // What is written is kept, and no more.
+  expect(kept).toHaveLength(22);
+  expect(kept.at(-1)).toMatchObject({ type: 'x', time: clock.now() });
+  expect(kept[0]?.stack).toHaveLength(4_000);
 });

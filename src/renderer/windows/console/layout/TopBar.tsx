@@ -20,6 +20,7 @@ import type { DeskAsks } from '@renderer/data/live';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
+import { ErrorLogButton } from '@renderer/screens/errorLog/ErrorLogButton';
 import { LockPasswordDialog } from '@renderer/screens/lock/LockPasswordDialog';
 import { MessageBoxButton } from '@renderer/screens/messageBox/MessageBoxButton';
 import { LanguageSwitch } from '@renderer/screens/signIn/LanguageSwitch';
@@ -81,6 +82,7 @@ export function TopBar(props: {
           onClick={() => props.onGo(page.path)}
         />
       ))}
+      <ErrorLogButton />
       <HelpButton />
       <Button
         variant="minimal"

@@ -1,0 +1,43 @@
+import { fail, ok } from '@shared/base/result';
+import { callOf } from '@shared/catalogue';
+import type { ERROR_LOG } from '@shared/ipc/parts/errorLog';
+import { ErrorLog, isErrorLogDocument } from '../../log/errorLog';
+import { published } from '../../ipc/publisher';
+import type { Answers } from '../../ipc/types';
+import type { Area } from './context';
+import { defineArea } from './define';
+
+export interface ErrorLogArea extends Area, Answers<typeof ERROR_LOG> {
+  readonly kept: ErrorLog;
+}
+
+/** Errors of the client's own pages, for whoever is signed in. */
+export const createErrorLogArea = defineArea(
+  ['log', 'openDocument', 'session'],
+  ({ log, openDocument, session }): ErrorLogArea => {
+    const kept = new ErrorLog(openDocument('error-log', isErrorLogDocument), (reason) =>
+      log.warn('the errors of the pages cannot be kept', { reason }),
+    );
+    return {
+      kept,
+      requests: {
+        'errorLog.read': () => (session.current() === null ? [] : kept.entries()),
+        'errorLog.upload': async () => {
+          const live = session.current();
+          if (live === null) return fail({ kind: 'signedOut' });
+          const value = kept.entries();
+          const answer = await live.call(callOf('session.sendLogs'), {
+            body: { kind: 'json', value },
+          });
+          return answer.ok ? ok(value.length) : answer;
+        },
+        'errorLog.clear': () => {
+          if (session.current() !== null) kept.clear();
+          return null;
+        },
+      },
+      commands: {},
+      states: { errorCount: published(() => kept.count, kept.changed) },
+    };
+  },
+);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Emitter } from '@shared/base/emitter';
+import { reasonOf } from '@shared/base/errors';
+import { MOST_ERRORS, type ErrorEntry } from '@shared/model/errorLog';
+import type { DocumentStore } from '../ports/store';
+import { redact } from './redact';
+
+const entrySchema = z.object({
+  type: z.string(),
+  url: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  time: z.number(),
+});
+
+/** What error-log.json holds; the newest entry is the last. */
+const documentSchema = z.object({
+  version: z.literal(1).default(1),
+  entries: z.array(entrySchema).default([]),
+});
+
+/** True for a stored document that this version can use; an empty one is a first start. */
+export function isErrorLogDocument(value: unknown): boolean {
+  return documentSchema.safeParse(value).success;
+}
+
+/**
+ * Errors of the client's own pages, kept over restarts until somebody clears them. Secrets and people are taken
+ * out before anything is kept: the whole of it may be sent to the server.
+ */
+export class ErrorLog {
+  readonly changed = new Emitter<void>();
+  private kept: readonly ErrorEntry[];
+
+  /** @param failed it cannot be written; the entries stay until the end of this run */
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly failed: (reason: string) => void,
+  ) {
+    const stored = documentSchema.safeParse(store.read());
+    this.kept = stored.success ? stored.data.entries.slice(-MOST_ERRORS) : [];
+  }
+
+  get count(): number {
+    return this.kept.length;
+  }
+
+  /** The newest first. */
+  entries(): readonly ErrorEntry[] {
+    return this.kept.toReversed();
+  }
+
+  add({ type, url, message, stack, time }: ErrorEntry): void {
+    const entry = {
+      type: redact(type),
+      url: redact(url),
+      message: redact(message),
+      stack: redact(stack),
+      time,
+    };
+    this.keep([...this.kept, entry].slice(-MOST_ERRORS));
+  }
+
+  clear(): void {
+    this.keep([]);
+  }
+
+  private keep(entries: readonly ErrorEntry[]): void {
+    this.kept = entries;
+    try {
+      this.store.write({ version: 1, entries });
+    } catch (error) {
+      this.failed(reasonOf(error));
+    }
+    this.changed.emit();
+  }
+}
