@@ -138,7 +138,8 @@ describe('a shift without a mouse', () => {
     await walkTo(page, '.cj-hand-form [name=captchaCode]');
     await typeCaptcha();
     await page.keyboard.press('Enter');
-    await page.getByText('已交班给 值班调度').waitFor();
+    // The name is the one that was changed above.
+    await page.getByText(`已交班给 ${NEW_NAME}`).waitFor();
     await page.locator('.cj-layout').waitFor();
     expect(await focusedOn(page)).not.toBe('BODY');
   });

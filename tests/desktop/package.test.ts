@@ -205,7 +205,7 @@ describe('the packaged app', () => {
     child = started;
     let printed = '';
     started.stdout.on('data', (data: Buffer) => (printed += data.toString()));
-    const platform = await until('it serves', () => /^PLATFORM (\S+)$/m.exec(printed)?.[1], 30_000);
+    const platform = await until('it serves', () => /^PLATFORM (\S+)$/m.exec(printed)?.[1], 90_000);
     await until('the sign-in page is drawn', () => printed.includes('READY signIn'), 30_000);
     const control = await fetch(`${platform}/demo/control/captcha`, {
       headers: { 'x-control-token': env.CHENGJING_CONTROL_TOKEN },

@@ -11,6 +11,9 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 let count = 0;
 
+/** A first start makes all records of the demo platform; beside other suites and under Wine that takes long. ms */
+const SAID_MS = 120_000;
+
 /**
  * A program of the project under this test's own Node. Its output goes to a file: it can be read while
  * the program runs, and after it was killed.
@@ -53,11 +56,12 @@ export class Program {
 
   /** Waits for a line that matches. @returns its first group. */
   async said(line: RegExp): Promise<string> {
-    const found = await until(`the program says ${line.source}`, () => {
+    const look = () => {
       const match = line.exec(this.printed());
       if (match === null && this.isOver()) throw new Error(`it ended: ${this.printed()}`);
       return match ?? undefined;
-    });
+    };
+    const found = await until(`the program says ${line.source}`, look, SAID_MS);
     return found[1] ?? '';
   }
 

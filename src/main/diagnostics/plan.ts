@@ -105,10 +105,7 @@ function onlyParam({ kind, params = [] }: CallSpec): string | undefined {
  * The records beside which a panel shows this call, and what it takes of them: parameter → field. A page is
  * asked without them: all of its records are the smaller question, and others wait for them.
  */
-function panelsOf({
-  id,
-  kind,
-}: CallSpec): readonly {
+function panelsOf({ id, kind }: CallSpec): readonly {
   readonly family: FamilySpec;
   readonly by: Readonly<Record<string, string>>;
 }[] {
