@@ -163,12 +163,16 @@ describe('boards that take turns', () => {
   });
 
   it('pass over a board that has no data, with a note on the wall and in the console', async () => {
-    await operator.control.switch({ path: `*${callOf('classify.order').path}`, answer: '500' });
+    await operator.control.switch({
+      path: `*${callOf('workCard.violationStatistics').path}`,
+      answer: '500',
+    });
+    // Nothing has asked for it yet: what was received once is shown, however old.
     const cell = { x: 0, y: 0, w: 24, h: 12 };
     const content = {
       name: '排名',
       from: 'classify',
-      tiles: [{ tile: 'classify/rank/order', cell }],
+      tiles: [{ tile: 'sanitation/rank/violations', cell }],
     };
     const kept = await operator.ask<Result<string, unknown>>('boards.keepOwn', {
       key: null,
@@ -197,7 +201,7 @@ describe('boards that take turns', () => {
     await operator.control.clear();
     await turnsTo(own);
     await note.waitFor({ state: 'detached' });
-  });
+  }, 240_000);
 
   it('stay with their monitor when it is pulled, and with the workstation when it starts again', async () => {
     await desk.rig.monitors.unplug(1);

@@ -27,7 +27,7 @@ function Sign(props: { readonly rotation: BoardRotation }) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 5v14M16 5v14" />
           </svg>
-          {t('board.rotation.paused', { n: Math.max(0, Math.ceil((pausedUntil - now) / 1_000)) })}
+          {t('board.rotation.paused', { n: secondsTo(pausedUntil, now) })}
         </span>
       )}
       {first !== undefined && (
@@ -42,3 +42,6 @@ function Sign(props: { readonly rotation: BoardRotation }) {
     </span>
   );
 }
+
+/** Whole seconds; the shown second may be one behind, so that rounding up would tell one too many. */
+const secondsTo = (at: number, now: number): number => Math.max(1, Math.floor((at - now) / 1_000));

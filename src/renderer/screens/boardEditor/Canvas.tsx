@@ -168,7 +168,8 @@ function TileHandle(props: {
       aria-pressed={chosen}
       aria-label={t('boardEdit.tileAt', { title, x: x + 1, y: y + 1, w, h })}
       style={placeOf(cell)}
-      onFocus={() => edit({ do: 'choose', index })}
+      // Enter and the space bar, too. Not the focus: it comes back here by itself when a form closes.
+      onClick={() => edit({ do: 'choose', index })}
       onKeyDown={key}
       onPointerDown={press}
       onPointerMove={(event) => {

@@ -138,7 +138,7 @@ export const board = {
   },
   own: {
     title: 'Own boards',
-    text: 'Begin as one of the product’s boards and arrange tiles, titles, thresholds and targets yourself. A saved board stands on monitors, in arrangements and in playlists as the product’s do. It can be exported to a file for other workstations.',
+    text: "Begin as one of the product's boards and arrange tiles, titles, thresholds and targets yourself. A saved board stands on monitors, in arrangements and in playlists as the product's do. It can be exported to a file for other workstations.",
     about: 'began as {{board}}, tiles: {{count}}',
     arrange: 'Arrange',
     arrangeName: 'Arrange the board “{{name}}”',
