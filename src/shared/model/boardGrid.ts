@@ -10,14 +10,20 @@ import {
 
 type Tiles = readonly OwnTile[];
 
-/** Sizes in which a new tile is tried, the largest first. Columns and rows. */
-const SIZES = [
+type Size = readonly [w: number, h: number];
+
+/** Sizes in which a new tile is tried, the largest first: what every tile is readable in, and what is left. */
+const ROOMY: readonly Size[] = [
   [8, 4],
   [6, 4],
   [6, 3],
+];
+const SMALL: readonly Size[] = [
   [4, 3],
   [LEAST_WIDTH, LEAST_HEIGHT],
-] as const;
+];
+/** No half of a tile is smaller while there is a choice. */
+const ROOMY_HALF: Size = [5, 3];
 
 /** Cells that two places share. */
 function sharedCells(one: TileCell, other: TileCell): number {
@@ -101,15 +107,36 @@ function yielded(own: TileCell, before: TileCell, after: TileCell): TileCell | n
 }
 
 /**
- * Puts a tile on the board: into free cells, else into the half of the largest tile that can be halved.
+ * Puts a tile on the board: into free cells or the half of the largest tile while both are readable, else into
+ * what small place there is.
  * @returns null where there is no room
  */
 export function addTile(tiles: Tiles, tile: string): Tiles | null {
   if (tiles.length >= MOST_TILES) return null;
-  const free = freeCell(tiles);
-  if (free !== null) return [...tiles, { tile, cell: free }];
+  return (
+    inFree(tiles, tile, ROOMY) ??
+    inHalf(tiles, tile, ROOMY_HALF) ??
+    inFree(tiles, tile, SMALL) ??
+    inHalf(tiles, tile, [LEAST_WIDTH, LEAST_HEIGHT])
+  );
+}
+
+function inFree(tiles: Tiles, tile: string, sizes: readonly Size[]): Tiles | null {
+  for (const [w, h] of sizes) {
+    for (let y = 0; y + h <= GRID_ROWS; y += 1) {
+      for (let x = 0; x + w <= GRID_COLUMNS; x += 1) {
+        const cell = { x, y, w, h };
+        if (tiles.every((other) => sharedCells(cell, other.cell) === 0))
+          return [...tiles, { tile, cell }];
+      }
+    }
+  }
+  return null;
+}
+
+function inHalf(tiles: Tiles, tile: string, least: Size): Tiles | null {
   const halves = tiles
-    .map(({ cell }, at) => ({ at, halved: halvesOf(cell), size: cell.w * cell.h }))
+    .map(({ cell }, at) => ({ at, halved: halvesOf(cell, least), size: cell.w * cell.h }))
     .sort((a, b) => b.size - a.size);
   for (const { at, halved } of halves) {
     if (halved !== null) return [...withCell(tiles, at, halved[0]), { tile, cell: halved[1] }];
@@ -117,23 +144,14 @@ export function addTile(tiles: Tiles, tile: string): Tiles | null {
   return null;
 }
 
-function freeCell(tiles: Tiles): TileCell | null {
-  for (const [w, h] of SIZES) {
-    for (let y = 0; y + h <= GRID_ROWS; y += 1) {
-      for (let x = 0; x + w <= GRID_COLUMNS; x += 1) {
-        const cell = { x, y, w, h };
-        if (tiles.every((other) => sharedCells(cell, other.cell) === 0)) return cell;
-      }
-    }
-  }
-  return null;
-}
-
 /** A place in two, along its longer side where that is possible. */
-function halvesOf({ x, y, w, h }: TileCell): readonly [TileCell, TileCell] | null {
+function halvesOf(
+  { x, y, w, h }: TileCell,
+  [leastWidth, leastHeight]: Size,
+): readonly [TileCell, TileCell] | null {
   const first = { w: Math.ceil(w / 2), h: Math.ceil(h / 2) };
-  const wide = w - first.w >= LEAST_WIDTH;
-  const high = h - first.h >= LEAST_HEIGHT;
+  const wide = w - first.w >= leastWidth && h >= leastHeight;
+  const high = h - first.h >= leastHeight && w >= leastWidth;
   if (wide && (w >= h || !high))
     return [
       { x, y, w: first.w, h },

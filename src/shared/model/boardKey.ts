@@ -18,9 +18,10 @@ export type BoardRef = BoardKey | OwnBoardKey;
 
 const OWN_KEY = /^own-[0-9a-z-]{1,40}$/;
 
-export const ownBoardKeySchema = z.custom<OwnBoardKey>(
-  (value) => typeof value === 'string' && OWN_KEY.test(value),
-);
+export const ownBoardKeySchema = z
+  .string()
+  .regex(OWN_KEY)
+  .transform((key) => key as OwnBoardKey);
 export const boardRefSchema = z.union([z.enum(BOARD_KEYS), ownBoardKeySchema]);
 
 /** Whether a key is of a board that was arranged here. */

@@ -62,6 +62,20 @@ test('a tile is added where there is room, else into the half of the largest', (
   ).toEqual(['a 0,0 4x12', 'b 4,0 20x2', 'c 4,2 10x10', 'd 14,2 10x10']);
 });
 
+test('a small gap is taken only where nothing readable is left', () => {
+  const gap = [tile('a', 0, 0, 24, 10), tile('b', 0, 10, 20, 2)];
+  expect(places(addTile(gap, 'c'))?.at(-1)).toBe('c 12,0 12x10');
+  const small = [
+    tile('a', 0, 0, 24, 2),
+    tile('b', 0, 2, 20, 2),
+    tile('c', 0, 4, 24, 2),
+    tile('d', 0, 6, 24, 2),
+    tile('e', 0, 8, 24, 2),
+    tile('f', 0, 10, 24, 2),
+  ];
+  expect(places(addTile(small, 'g'))?.at(-1)).toBe('g 20,2 3x2');
+});
+
 test('as many as there may be are added, each on the grid and none over another', () => {
   let tiles: readonly OwnTile[] = [];
   for (let n = 0; n < MOST_TILES; n += 1) tiles = must(addTile(tiles, `t${n}`), 'room');
