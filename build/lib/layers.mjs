@@ -72,7 +72,9 @@ export const RENDERER = [
   ['charts', 'maps', 'start'],
   ['records'],
   ['features'],
-  ['boards', 'screens'],
+  // The page on which boards are arranged draws their tiles.
+  ['boards'],
+  ['screens'],
   ['windows'],
 ];
 

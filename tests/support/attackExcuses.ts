@@ -236,7 +236,8 @@ const TRIALS: Excuses = {
 };
 const KEPT: Excuses = {
   ...TRIALS,
-  'wall.json': 'Arrangements of boards with names: of the workstation, for whoever has signed in.',
+  'wall.json':
+    'Arrangements, playlists and own boards: of the workstation, for whoever has signed in.',
   'workspace.json': 'What the person keeps.',
 };
 
@@ -262,6 +263,7 @@ const FILES: Excuses = {
   ...FILES_OF_THE_MACHINE,
   'alarms.reportFile: Downloads/.. .. evil #.csv': 'The name loses what would leave the folder.',
   'alarms.reportFile: Downloads/sample #.csv': ASKED,
+  'boards.exportOwn: Downloads/chengjing-board.json': ASKED,
   'export.sheet: Downloads/sample-#.csv': ASKED,
   'export.sheet: Downloads/sample-#.xlsx': ASKED,
   'export.start: Downloads/用户管理-#.csv': ASKED,

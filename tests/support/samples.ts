@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function plainText(schema: Json, text: string): string {
   const { maxLength, minLength, pattern } = schema;
   if (pattern !== undefined && !new RegExp(pattern as string).test(text)) {
-    const tries = ['08:00', '2026-11', '1', 'a', '/a', 'zh', '/vehicle=gcj02'];
+    const tries = ['08:00', '2026-11', '1', 'a', '/a', 'zh', '/vehicle=gcj02', 'own-1'];
     return tries.find((one) => new RegExp(pattern as string).test(one)) ?? text;
   }
   const longest = typeof maxLength === 'number' ? maxLength : text.length;

@@ -42,6 +42,11 @@ export async function boardsPictures(
   await operator.page.getByRole('menu').waitFor();
   await camera.take('boards');
   await operator.page.keyboard.press('Escape');
+  await operator.open('/boards/edit');
+  await operator.page.locator('.be-board [data-state=data]').first().waitFor();
+  await pause(CALM_MS);
+  await camera.take('board-editor');
+  await operator.open('/boards');
   await app.electron.evaluate(({ BrowserWindow }) => {
     const console = BrowserWindow.getAllWindows().find((one) =>
       one.webContents.getURL().startsWith('app://console/boards'),

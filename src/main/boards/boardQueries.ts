@@ -1,5 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
-import { BOARDS } from '@shared/catalogue/boards';
+import type { BoardSpec } from '@shared/model/board';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
 import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { askFeed, type AskDeps } from './ask';
 import { FeedHub, type FeedHubDeps, type Feeds } from './hub';
@@ -8,6 +9,8 @@ export interface BoardQueriesDeps extends Pick<FeedHubDeps, 'clock' | 'document'
   readonly session: FeedHubDeps['session'] & { current(): ReturnType<AskDeps['session']> };
   readonly dictionary: AskDeps['dictionary'];
   readonly power: { readonly resumed: Signal<void> };
+  /** Every board there is now. */
+  boards(): readonly BoardSpec[];
   /** The server may be another one when they change. */
   readonly settings: { readonly changed: Signal<unknown> };
 }
@@ -18,7 +21,7 @@ export function createFeeds(deps: BoardQueriesDeps): Feeds {
   const asked: AskDeps = { session: () => session.current(), dictionary };
   return new FeedHub({
     clock,
-    boards: [...BOARDS, DESK],
+    boards: () => [...deps.boards(), DESK, EDITOR_FEEDS],
     document,
     session,
     resumed: power.resumed,

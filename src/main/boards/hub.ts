@@ -29,6 +29,8 @@ export interface Feeds {
   opened(board: string): void;
   /** The opposite of `opened`. */
   closed(board: string): void;
+  /** A board was arranged anew, added or removed. */
+  renewed(): void;
   readonly changed: Signal<FeedChange>;
   start(): void;
   stop(): void;
@@ -36,7 +38,8 @@ export interface Feeds {
 
 export interface FeedHubDeps {
   readonly clock: Clock;
-  readonly boards: readonly FeedSet[];
+  /** Every board there is now, and other sets of feeds. */
+  boards(): readonly FeedSet[];
   readonly document: DocumentStore;
   readonly session: {
     readonly changed: Signal<SessionState>;
@@ -70,6 +73,8 @@ export class FeedHub implements Feeds {
   readonly changed = new Emitter<FeedChange>();
   private readonly feeds = new Map<string, Feed>();
   private readonly ends = new DisposableStore();
+  /** How often each board is open. */
+  private readonly open = new Map<string, number>();
   private owner: FeedOwner | null = null;
   private connected = false;
   /** Who is signed in; '' for nobody. */
@@ -78,16 +83,7 @@ export class FeedHub implements Feeds {
   private endWrite: (() => void) | null = null;
 
   constructor(private readonly deps: FeedHubDeps) {
-    const feedDeps = {
-      clock: deps.clock,
-      random: () => deps.random(),
-      ask: (spec: BoardQuery, signal: AbortSignal) => deps.ask(spec, signal),
-      changed: (feed: Feed) => this.tell(feed),
-    };
-    for (const spec of deps.boards.flatMap((board) => board.feeds)) {
-      const id = idOf(spec);
-      if (!this.feeds.has(id)) this.feeds.set(id, new Feed(id, spec, feedDeps));
-    }
+    this.makeFeeds();
     const kept = readKept(deps.document);
     this.owner = kept.owner;
     for (const [id, { at, data }] of Object.entries(kept.feeds)) {
@@ -116,16 +112,48 @@ export class FeedHub implements Feeds {
   }
 
   opened(board: string): void {
-    for (const feed of this.feedsFor(board)) {
-      feed.users += 1;
-      if (this.isSignedIn()) feed.run();
-    }
+    this.open.set(board, (this.open.get(board) ?? 0) + 1);
+    this.count();
   }
 
   closed(board: string): void {
-    for (const feed of this.feedsFor(board)) {
-      feed.users = Math.max(0, feed.users - 1);
-      if (feed.users === 0) feed.halt(null);
+    const count = (this.open.get(board) ?? 0) - 1;
+    if (count > 0) this.open.set(board, count);
+    else this.open.delete(board);
+    this.count();
+  }
+
+  renewed(): void {
+    this.makeFeeds();
+    this.count();
+  }
+
+  /** A feed for each query that has none; those of boards that are gone rest with their data. */
+  private makeFeeds(): void {
+    const { deps } = this;
+    for (const spec of deps.boards().flatMap((board) => board.feeds)) {
+      const id = idOf(spec);
+      if (this.feeds.has(id)) continue;
+      const feed = new Feed(id, spec, {
+        clock: deps.clock,
+        random: () => deps.random(),
+        ask: (asked, signal) => deps.ask(asked, signal),
+        changed: (one) => this.tell(one),
+      });
+      this.feeds.set(id, feed);
+    }
+  }
+
+  /** Counts anew who needs each feed: a board may have other queries than when it was opened. */
+  private count(): void {
+    const users = new Map<Feed, number>();
+    for (const [board, times] of this.open)
+      for (const feed of this.feedsFor(board)) users.set(feed, (users.get(feed) ?? 0) + times);
+    for (const feed of this.feeds.values()) {
+      const before = feed.users;
+      feed.users = users.get(feed) ?? 0;
+      if (feed.users > 0 && this.isSignedIn()) feed.run();
+      if (feed.users === 0 && before > 0) feed.halt(null);
     }
   }
 
@@ -180,7 +208,7 @@ export class FeedHub implements Feeds {
 
   private tell(feed: Feed): void {
     const state = feed.state();
-    for (const { key: board, feeds } of this.deps.boards) {
+    for (const { key: board, feeds } of this.deps.boards()) {
       for (const spec of feeds) {
         if (idOf(spec) === feed.id) this.changed.emit({ board, key: spec.key, state });
       }
@@ -210,7 +238,7 @@ export class FeedHub implements Feeds {
   }
 
   private specsOf(board: string): readonly BoardQuery[] {
-    return this.deps.boards.find((one) => one.key === board)?.feeds ?? [];
+    return this.deps.boards().find((one) => one.key === board)?.feeds ?? [];
   }
 
   private feedOf(spec: BoardQuery): Feed {

@@ -33,6 +33,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'timeZone',
   'boards',
   'boards.named',
+  // A board goes on behind the lock: what is on it is no secret.
+  'boards.own',
+  'boards.playlists',
   // The popup stays while locked, without names and places.
   'sos',
   'sos.handle',

@@ -1,8 +1,7 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { BOARDS } from '@shared/catalogue/boards';
-import type { BoardHealth, BoardKey } from '@shared/model/board';
+import type { BoardHealth, BoardRef } from '@shared/model/board';
 import type { Planned } from '@main/ports/planned';
 import type { Logger } from '../ports/log';
 import type { AppWindow, Rect, WindowFactory } from '../ports/window';
@@ -26,8 +25,10 @@ export interface BoardWindowDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly preload: string;
+  /** It shows a board with a map, now or in its turn. */
+  readonly hasMap: boolean;
   /** Title for the place where the board stands. */
-  title(board: BoardKey, place: Planned): string;
+  title(board: BoardRef, place: Planned): string;
 }
 
 function isSameArea(a: Rect, b: Rect): boolean {
@@ -39,7 +40,7 @@ function isSameArea(a: Rect, b: Rect): boolean {
   );
 }
 
-/** One board: its window, its place and the state of its page. */
+/** The window of a board, or of boards that take turns: its place and the state of its page. */
 export class BoardWindow {
   readonly healthChanged = new Emitter<BoardHealth>();
   /** The operator closed the parked window by its frame. */
@@ -47,18 +48,28 @@ export class BoardWindow {
   private readonly recovery: BoardRecovery;
   private window: AppWindow | null = null;
   private place: Planned | null = null;
+  private shown: BoardRef;
   private stopSettle: Unsubscribe = () => undefined;
 
   constructor(
-    readonly board: BoardKey,
+    board: BoardRef,
     private readonly deps: BoardWindowDeps,
   ) {
-    const hasMap = BOARDS.find(({ key }) => key === board)?.tiles.some(
-      ({ show }) => show === 'map',
-    );
-    this.recovery = new BoardRecovery(deps.clock, deps.log, hasMap === true ? MAP_MS : undefined);
+    this.shown = board;
+    this.recovery = new BoardRecovery(deps.clock, deps.log, deps.hasMap ? MAP_MS : undefined);
     this.recovery.changed.on((health) => this.healthChanged.emit(health));
     this.recovery.stuck.on(() => this.replace());
+  }
+
+  /** The board that it shows now. */
+  get board(): BoardRef {
+    return this.shown;
+  }
+
+  /** Shows another board in the same window; its page has it ready. */
+  show(board: BoardRef): void {
+    this.shown = board;
+    if (this.place !== null) this.window?.setTitle(this.deps.title(board, this.place));
   }
 
   /** Number by which messages name this window; null without a window. */

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { BOARDS } from '@shared/catalogue/boards';
 import type { BoardSpec } from '@shared/model/board';
 import { AlarmStrip } from './AlarmStrip';
 import { Banners } from './Banners';
-import { BoardTiles } from './BoardTiles';
+import { BoardLayer } from './BoardLayer';
 import { Header } from './Header';
 import { LeaveDialog } from './LeaveDialog';
 import { useNight } from './night';
 import { useBoardLive } from './store';
 import { Takeover } from './Takeover';
 import { useTexts } from './text';
+import { useSpecs } from './useSpecs';
+import { useTouches } from './useTouches';
+import './page.css';
 import './board.css';
 import './takeover.css';
 import './tiles.css';
@@ -19,9 +21,12 @@ import '../ui/forcedColors.css';
 
 /** The page of a board window: last data, its age, and what covers it. */
 export function Board() {
-  const key = useBoardLive((live) => live.self?.board);
-  const spec = BOARDS.find((board) => board.key === key);
-  return spec === undefined ? <Waiting /> : <Shown spec={spec} />;
+  const shown = useBoardLive((live) => live.self?.board);
+  const next = useBoardLive((live) => live.self?.rotation?.next ?? null);
+  const specs = useSpecs();
+  const spec = specs.find(({ key }) => key === shown);
+  const coming = next === shown ? undefined : specs.find(({ key }) => key === next);
+  return spec === undefined ? <Waiting /> : <Shown spec={spec} coming={coming} />;
 }
 
 /** Main has not yet named the board of this window. */
@@ -30,16 +35,19 @@ function Waiting() {
   return <div className="bd-crash">{t('board.connection.unknown')}</div>;
 }
 
-function Shown(props: { readonly spec: BoardSpec }) {
+function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | undefined }) {
   const { t, label } = useTexts();
-  const { spec } = props;
+  const { spec, coming } = props;
   const title = label(spec.title);
   const demo = useBoardLive((live) => live.settings?.demo === true);
   const id = useBoardLive((live) => live.self?.id);
   const still = useNight();
+  useTouches();
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // By their keys: the board that was made ready is the same one when its turn comes.
+  const layers = coming === undefined ? [spec] : [spec, coming];
   return (
     <div className="bd" data-board={spec.key} data-id={id} data-still={still}>
       {demo && (
@@ -50,7 +58,9 @@ function Shown(props: { readonly spec: BoardSpec }) {
       <Header title={title} />
       <Banners />
       <div className="bd-stage">
-        <BoardTiles spec={spec} />
+        {layers.map((one) => (
+          <BoardLayer key={one.key} spec={one} shown={one === spec} />
+        ))}
         <Takeover />
       </div>
       <AlarmStrip />

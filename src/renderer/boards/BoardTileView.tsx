@@ -4,7 +4,7 @@ import { OwnTile, Tile } from './Tile';
 import { TileBody } from './TileBody';
 import { MapTile } from './MapTile';
 import { TileNote } from './TileNote';
-import { useBoardLive } from './store';
+import { useFeed } from './store';
 import { useFamily } from './useFamily';
 import { useTexts } from './text';
 
@@ -32,7 +32,7 @@ export function BoardTileView(props: Props) {
 
 function FeedTile({ spec, tile, index }: Props) {
   const { t } = useTexts();
-  const feed = useBoardLive((live) => live.feeds[tile.feed ?? '']);
+  const feed = useFeed(tile.feed);
   const declared = spec.feeds.find(({ key }) => key === tile.feed);
   const family = useFamily(declared?.family);
   return (

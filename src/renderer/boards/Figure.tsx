@@ -4,7 +4,7 @@ import { Spark } from '@renderer/charts/Spark';
 import { isRunning } from '@renderer/charts/trend';
 import { changeOf, courseOf, wallFigure, type WallFigure } from '@renderer/charts/wallFigure';
 import { levelIn, targetIn, type Figure } from './figureOf';
-import { useBoardLive, useClockOffset } from './store';
+import { useClockOffset, useFeed } from './store';
 import { useTexts } from './text';
 
 /** A figure with its label, its unit, its target or change and its course; an unreadable one is marked. */
@@ -53,7 +53,7 @@ function Beside(props: { readonly tile: BoardTile; readonly figure: Figure }) {
   const { tile, figure } = props;
   const offsetMs = useClockOffset();
   const spark = tile.sparks?.[figure.name];
-  const feed = useBoardLive((live) => (spark === undefined ? undefined : live.feeds[spark.feed]));
+  const feed = useFeed(spark?.feed);
   const target = targetIn(tile, figure);
   if (target !== undefined)
     return (

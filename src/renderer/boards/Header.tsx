@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { SessionState } from '@shared/model/session';
 import { wallClock, wallDay, wallParts } from '@shared/base/time';
+import { RotationSign } from './RotationSign';
 import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
@@ -27,7 +28,10 @@ export function Header(props: { readonly title: string }) {
   const connection = useBoardLive((live) => connectionOf(live.session));
   return (
     <header className="bd-head">
-      <Identity />
+      <span className="bd-head-begin">
+        <Identity />
+        <RotationSign />
+      </span>
       <h1>{props.title}</h1>
       <span className="bd-head-end">
         <span className={`bd-link bd-link-${connection}`} data-connection={connection}>

@@ -5,9 +5,10 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
-import type { BoardStatus, BoardQueryState, Takeover } from '@shared/model/board';
+import type { BoardFeeds, BoardQueryState, BoardStatus, Takeover } from '@shared/model/board';
 import { cityOffset, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
+import type { OwnBoard } from '@shared/model/ownBoard';
 import type { SessionState } from '@shared/model/session';
 import type { PublicSettings } from '@shared/model/settings';
 import type { Bridge } from '@renderer/bridge/client';
@@ -25,7 +26,10 @@ export interface BoardLive {
   readonly self: BoardStatus | null;
   /** The take-over of the board; null: none. */
   readonly takeover: Takeover | null;
-  readonly feeds: Readonly<Record<string, BoardQueryState>>;
+  /** Boards that were arranged on this workstation. */
+  readonly own: readonly OwnBoard[];
+  /** By board, then by query: two boards may name theirs alike. */
+  readonly feeds: BoardFeeds;
 }
 
 export type BoardStore = StoreApi<BoardLive>;
@@ -39,6 +43,7 @@ export function createBoardStore(): BoardStore {
     serverClock: null,
     self: null,
     takeover: null,
+    own: [],
     feeds: {},
   }));
 }
@@ -51,6 +56,7 @@ const MIRRORED = {
   serverClock: 'clock',
   self: 'board.self',
   takeover: 'board.takeover',
+  own: 'boards.own',
 } as const;
 
 /**
@@ -68,10 +74,15 @@ export function connectBoard(
     report,
   });
   const states = followStates(bridge, MIRRORED, (patch) => store.setState(patch), report);
-  const takeFeeds = (older: BoardLive['feeds'], newer: BoardLive['feeds']): void =>
-    store.setState({ feeds: { ...older, ...newer } });
-  const endFeeds = bridge.on('board.feed', ({ key, state }) =>
-    takeFeeds(store.getState().feeds, { [key]: state }),
+  const takeFeeds = (older: BoardFeeds, newer: BoardFeeds): void => {
+    const merged = Object.entries(newer).map(([board, fed]) => [
+      board,
+      { ...older[board], ...fed },
+    ]);
+    store.setState({ feeds: { ...older, ...(Object.fromEntries(merged) as BoardFeeds) } });
+  };
+  const endFeeds = bridge.on('board.feed', ({ board, key, state }) =>
+    takeFeeds(store.getState().feeds, { [board]: { [key]: state } }),
   );
   const feeds = bridge
     .request('board.feeds')
@@ -101,6 +112,15 @@ export function useBoard(): BoardServices {
 
 export function useBoardLive<T>(pick: (live: BoardLive) => T): T {
   return useStore(useBoard().store, pick);
+}
+
+/** The board that a tile belongs to; a window may hold the next one behind the shown one. */
+export const BoardKeyContext = createContext('');
+
+/** The last data of a query of the tile's own board; undefined: none, or not told yet. */
+export function useFeed(key: string | undefined): BoardQueryState | undefined {
+  const board = useContext(BoardKeyContext);
+  return useBoardLive((live) => (key === undefined ? undefined : live.feeds[board]?.[key]));
 }
 
 /** Wall time, renewed every second. */

@@ -6,18 +6,14 @@ import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
 import type { LayerKey } from './map/feature';
+import { MOST_OWN, ownBoardSchema, type TileCell } from './ownBoard';
 import type { PageKey } from './pages';
+import { MOST_PLAYLISTS, playlistSchema, type BoardRotation } from './playlist';
+import { arrangementNameSchema, BOARD_KEYS, boardRefSchema, type BoardRef } from './boardKey';
 import { displayIdentitySchema, type DisplayIdentity, type DisplayInfo } from './display';
 
-export const BOARD_KEYS = [
-  'transport',
-  'classify',
-  'sanitation',
-  'sanitation1',
-  'monitoring',
-  'duty',
-] as const;
-export type BoardKey = (typeof BOARD_KEYS)[number];
+export { arrangementNameSchema, BOARD_KEYS, boardRefSchema };
+export type { BoardRef };
 
 /** One call that a board shows; main polls it once for all windows. */
 export interface BoardQuery {
@@ -41,9 +37,10 @@ export interface FeedSet {
 
 /**
  * How the tiles of a board are arranged. `map`: a picture of the city in the middle with tiles at its sides; `tiles`:
- * figures and charts of equal weight; `events`: a long list in the middle, what belongs to it beside.
+ * figures and charts of equal weight; `events`: a long list in the middle, what belongs to it beside; `grid`: each
+ * tile has its cell, as a person put it.
  */
-export type BoardLayoutKind = 'map' | 'tiles' | 'events';
+export type BoardLayoutKind = 'map' | 'tiles' | 'events' | 'grid';
 
 /** The areas of a layout: a band over the whole width, and columns below it. */
 export const BOARD_AREAS = ['top', 'left', 'centre', 'right'] as const;
@@ -119,6 +116,8 @@ export interface BoardTile {
   readonly link?: TileLink;
   /** Room beside its neighbours in the area; absent: 1. */
   readonly room?: number;
+  /** Its place where the layout is a grid. */
+  readonly cell?: TileCell;
   /** What it means that there is nothing; absent: that there is nothing. */
   readonly none?: Label;
   readonly text?: Label;
@@ -128,8 +127,8 @@ export interface BoardTile {
 
 /** A board as plain data. */
 export interface BoardSpec extends FeedSet {
-  readonly key: BoardKey;
-  /** Route of spec 1 §2; of ours, where no document names the board. */
+  readonly key: BoardRef;
+  /** Route of spec 1 §2; of ours, where no document names the board; '' for one that was arranged here. */
   readonly path: string;
   readonly title: Label;
   readonly layout: BoardLayoutKind;
@@ -147,23 +146,27 @@ export interface BoardQueryState {
   readonly periodMs: number;
 }
 
+/** The last data of boards: by the key of the board, then of the query. */
+export type BoardFeeds = Readonly<Record<string, Readonly<Record<string, BoardQueryState>>>>;
+
 export type FeedData =
   | { readonly kind: 'figures'; readonly figures: FigureData }
   | { readonly kind: 'page'; readonly page: Page<RecordView> };
 
+/** Most arrangements with a name. */
+export const MOST_NAMED = 12;
+
 /** A board assigned to a monitor. */
 export const boardAssignmentSchema = z.object({
   id: z.string().min(1).max(64),
-  board: z.enum(BOARD_KEYS),
+  /** Of a playlist its first board: it stands alone once the playlist is gone. */
+  board: boardRefSchema,
   display: displayIdentitySchema,
+  /** Name of the playlist that the monitor shows; absent: the board alone. */
+  playlist: arrangementNameSchema.exactOptional(),
 });
 export type BoardAssignment = z.infer<typeof boardAssignmentSchema>;
 
-/** Most arrangements with a name, and the longest of their names, characters. */
-export const MOST_NAMED = 12;
-const LONGEST_NAME = 40;
-
-export const arrangementNameSchema = z.string().trim().min(1).max(LONGEST_NAME);
 /** hh:mm by the shown clock at which it is put up each day; null: by hand only. */
 export const arrangementTimeSchema = z
   .string()
@@ -181,8 +184,10 @@ const namedArrangementSchema = z.object({
 export interface NamedArrangement {
   readonly name: string;
   readonly at: string | null;
-  /** Boards in their order. */
-  readonly boards: readonly BoardKey[];
+  /** Boards that stand alone, in their order. */
+  readonly boards: readonly BoardRef[];
+  /** Names of the playlists that it puts up. */
+  readonly playlists: readonly string[];
   /** Its boards stand as it says. */
   readonly up: boolean;
 }
@@ -198,6 +203,9 @@ export const boardLayoutSchema = z.object({
   monitors: z.array(displayIdentitySchema).max(64).default([]),
   /** Absent in what earlier versions wrote. */
   named: z.array(namedArrangementSchema).max(MOST_NAMED).exactOptional(),
+  playlists: z.array(playlistSchema).max(MOST_PLAYLISTS).exactOptional(),
+  /** Boards that were arranged here. */
+  own: z.array(ownBoardSchema).max(MOST_OWN).exactOptional(),
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
@@ -218,9 +226,12 @@ export type BoardHealth =
 
 export interface BoardStatus {
   readonly id: string;
-  readonly board: BoardKey;
+  /** The board that is shown now. */
+  readonly board: BoardRef;
   readonly place: BoardPlace;
   readonly health: BoardHealth;
+  /** Absent: the board stands alone. */
+  readonly rotation?: BoardRotation;
 }
 
 /** Monitors and boards of this workstation, for the picture of the arrangement. */

@@ -54,6 +54,14 @@ const TABLE = [
     screen: 'boards/BoardsScreen',
   },
   {
+    key: 'boardEditor',
+    path: '/boards/edit',
+    label: { zh: '编排看板', en: 'Board editor' },
+    codes: ['boardEditor'],
+    entry: null,
+    screen: 'boardEditor/BoardEditorScreen',
+  },
+  {
     key: 'alarmReport',
     path: '/alarms/report',
     label: { zh: '告警统计', en: 'Alarm report' },

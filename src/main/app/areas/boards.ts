@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
-import { fail, type Result } from '@shared/base/result';
+import { fail, ok, type Result } from '@shared/base/result';
 import type { TextKey } from '@shared/i18n/textKey';
 import { cityOffset } from '@shared/model/diagnostics';
+import { boardFileText, readBoardFile, type OwnContent } from '@shared/model/ownBoard';
 import type { BOARD_ARRANGEMENT } from '@shared/ipc/parts/boards';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
@@ -10,7 +12,8 @@ import { createFeeds } from '../../boards/boardQueries';
 import { Boards } from '../../boards/boards';
 import { isFeedDocument } from '../../boards/document';
 import { readLogo } from '../../boards/logo';
-import { isLayoutDocument } from '../../boards/monitors/layout';
+import { isLayoutDocument, LayoutStore } from '../../boards/monitors/layout';
+import { OwnBoards } from '../../boards/own';
 import { published } from '../../ipc/publisher';
 import { AlarmFocus } from '../alarmFocus';
 import type { Answers, StateSource } from '../../ipc/types';
@@ -26,7 +29,10 @@ export interface BoardsArea extends Area, Answers<typeof BOARD_ARRANGEMENT> {
   readonly settingsAsked: Emitter<string>;
 }
 
-type Asked = Result<null, { readonly key: TextKey }>;
+/** A free name is made of it; a board's own name may hold what a file's may not. */
+const EXPORT_NAME = 'chengjing-board.json';
+
+type Asked<T = null> = Result<T, { readonly key: TextKey }>;
 
 /** Boards on monitors. */
 export const createBoardsArea = defineArea(
@@ -36,6 +42,7 @@ export const createBoardsArea = defineArea(
     'clock',
     'console',
     'data',
+    'exports',
     'factory',
     'isHeldBack',
     'log',
@@ -57,8 +64,14 @@ export const createBoardsArea = defineArea(
       () => given.console.open(),
       (address) => broadcast.send('navigate.asked', { address }),
     );
+    const layout = new LayoutStore(
+      openDocument('wall', isLayoutDocument, 'boardsSetAside'),
+      (reason) => log.error('the layout of the arrangement cannot be written', { reason }),
+    );
+    const own = new OwnBoards({ layout, newId: () => randomUUID() });
     const feeds = createFeeds({
       clock,
+      boards: () => own.specs(),
       document: openDocument('boards', isFeedDocument),
       session,
       dictionary: (code, from) => data.dictionary(code, from),
@@ -75,7 +88,8 @@ export const createBoardsArea = defineArea(
       displays: createDisplays(),
       keepAwake: createKeepAwake(),
       power,
-      document: openDocument('wall', isLayoutDocument, 'boardsSetAside'),
+      layout,
+      own,
       feeds,
       alarms: {
         open: () => alarms.publisher.open(),
@@ -91,13 +105,25 @@ export const createBoardsArea = defineArea(
         // What a locked desk may not ask it is not told either.
         if (!given.isHeldBack('desk.feeds')) broadcast.send('desk.feed', change);
       },
+      editorFed: (change) => {
+        if (!given.isHeldBack('editor.feeds')) broadcast.send('editor.feed', change);
+      },
       signedIn: () => session.state().kind === 'signedIn',
       cityNow: () => clock.now() + cityOffset({ offsetMs: given.serverClock.offset() }),
     });
     const { arrangement, takeover, takenOver } = boards;
     /** A passer-by does not rearrange a wall by its names. */
-    const bySomebody = (act: () => Asked): Asked =>
+    const bySomebody = <T>(act: () => Asked<T>): Asked<T> =>
       session.state().kind === 'signedIn' ? act() : fail({ key: 'boards.signedOut' });
+    const exportBoard = async (content: OwnContent): Promise<Asked<{ readonly path: string }>> => {
+      if (session.state().kind !== 'signedIn') return fail({ key: 'boards.signedOut' });
+      try {
+        return ok({ path: await given.exports.save(EXPORT_NAME, boardFileText(content)) });
+      } catch (error) {
+        log.error('a board cannot be exported', { reason: String(error) });
+        return fail({ key: 'boards.file.notWritten' });
+      }
+    };
     /** A value of each board's own window; `listen` tells ids of boards. */
     const ofWindow = <V>(
       read: (sender: Sender) => V,
@@ -123,6 +149,21 @@ export const createBoardsArea = defineArea(
         'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
         'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
         'boards.forget': ({ name }) => bySomebody(() => boards.named.forget(name)),
+        'boards.keepPlaylist': (playlist) => bySomebody(() => boards.playlists.keep(playlist)),
+        'boards.removePlaylist': ({ name }) => bySomebody(() => boards.playlists.remove(name)),
+        'boards.openPlaylist': ({ name, displayId }) =>
+          bySomebody(() => boards.playlists.open(name, displayId)),
+        'boards.keepOwn': ({ key, content }) => bySomebody(() => own.keep(key, content)),
+        'boards.removeOwn': ({ key }) => bySomebody(() => own.remove(key)),
+        'boards.importOwn': ({ text }) =>
+          bySomebody(() => {
+            const read = readBoardFile(text);
+            return typeof read === 'string'
+              ? fail({ key: `boards.file.${read}` })
+              : own.takeIn(read);
+          }),
+        'boards.exportOwn': (content) => exportBoard(content),
+        'editor.feeds': () => boards.editorFeeds(),
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();
@@ -130,16 +171,19 @@ export const createBoardsArea = defineArea(
         },
         'board.logo': () => readLogo(settings.get().organisationLogo),
         'desk.feeds': () => boards.deskFeeds(),
-        'board.feeds': (_, { windowId }) => feeds.feedsOf(boards.ofWindow(windowId).board),
+        'board.feeds': (_, { windowId }) => boards.feedsFor(windowId),
       },
       commands: {
         'board.heartbeat': (_, { windowId }) => arrangement.beat(windowId),
         'board.takeoverDrawn': ({ id }, { windowId }) =>
           takeover.drawn(boards.ofWindow(windowId).id, id),
+        'board.prepared': (drawn, { windowId }) => boards.rotations.drawn(windowId, drawn),
+        'board.touched': (_, { windowId }) => boards.rotations.touched(windowId),
         'boards.follow': ({ tile }, { windowId }) => {
           const address = boards.followed(windowId, tile);
           if (address !== null) pages.show(address);
         },
+        'editor.watch': ({ on }) => boards.watchEditor(on),
         'desk.watch': ({ on }) => boards.watchDesk(on),
         'board.leave': (_, { windowId }) => void arrangement.close(boards.ofWindow(windowId).id),
         'board.retry': (_, { windowId }) => arrangement.retry(windowId),
@@ -148,6 +192,8 @@ export const createBoardsArea = defineArea(
       states: {
         boards: published(() => arrangement.state(), arrangement.changed),
         'boards.named': published(() => boards.named.list(), boards.named.changed),
+        'boards.own': published(() => own.list(), own.changed),
+        'boards.playlists': published(() => boards.playlists.list(), boards.playlists.changed),
         'board.self': ofWindow(
           ({ windowId }) => boards.ofWindow(windowId),
           (changed) => arrangement.boardChanged.on(({ id }) => changed(id)),

@@ -5,12 +5,13 @@ import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type {
   BoardAssignment,
-  BoardKey,
+  BoardRef,
   BoardPlace,
   BoardStatus,
   BoardsState,
 } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
+import type { BoardRotation } from '@shared/model/playlist';
 import type { Logger } from '../../ports/log';
 import type { DisplayPort, KeepAwakePort } from '../../ports/displays';
 import type { BoardWindow } from '../../windows/board';
@@ -34,6 +35,7 @@ type Asked = Result<null, { readonly key: TextKey }>;
 export type ArrangedWindow = Pick<
   BoardWindow,
   | 'board'
+  | 'show'
   | 'windowId'
   | 'health'
   | 'healthChanged'
@@ -54,7 +56,8 @@ export interface ArrangementDeps {
   readonly keepAwake: KeepAwakePort;
   readonly power: { readonly suspended: Signal<void>; readonly resumed: Signal<void> };
   newId(): string;
-  makeWindow(board: BoardKey): ArrangedWindow;
+  /** @param rotates other boards take turns with this one in the window */
+  makeWindow(board: BoardRef, rotates: boolean): ArrangedWindow;
 }
 
 function placeOf(planned: Planned): BoardPlace {
@@ -64,9 +67,18 @@ function placeOf(planned: Planned): BoardPlace {
   return { kind, displayId: planned.displayId, missing: planned.missing };
 }
 
-/** The same board on the same monitor. */
+/** The same board, or the same playlist whichever its first board is, on the same monitor. */
 export function sameAssignment(one: BoardAssignment, other: BoardAssignment): boolean {
-  return one.board === other.board && sameIdentity(one.display, other.display);
+  return sameContent(one, other) && sameIdentity(one.display, other.display);
+}
+
+function sameContent(
+  one: Pick<BoardAssignment, 'board' | 'playlist'>,
+  other: Pick<BoardAssignment, 'board' | 'playlist'>,
+): boolean {
+  if (one.playlist !== undefined || other.playlist !== undefined)
+    return one.playlist === other.playlist;
+  return one.board === other.board;
 }
 
 /** Keeps the boards' windows equal to the plan for the displays that are there. */
@@ -76,10 +88,12 @@ export class Arrangement {
   readonly displaysChanged = new Emitter<readonly DisplayInfo[]>();
   /** A board's place or health is another one. */
   readonly boardChanged = new Emitter<BoardStatus>();
-  readonly opened = new Emitter<BoardKey>();
-  readonly closed = new Emitter<BoardKey>();
+  readonly opened = new Emitter<BoardRef>();
+  readonly closed = new Emitter<BoardRef>();
   private readonly windows = new Map<string, ArrangedWindow>();
   private readonly emitted = new Map<string, string>();
+  /** What the monitors with a playlist tell of it, by ids of assignments. */
+  private readonly rotations = new Map<string, BoardRotation>();
   private readonly ends = new DisposableStore();
   private plan: ReadonlyMap<string, Planned> = new Map();
   private displays: readonly DisplayInfo[] = [];
@@ -131,23 +145,29 @@ export class Arrangement {
     return this.windows.get(id)?.windowId ?? null;
   }
 
-  /** Numbers of all windows that show a board. */
+  /** Numbers of all windows that show a board, or make it ready behind the one that they show. */
   windowsOf(board: string): readonly number[] {
-    return [...this.windows.values()].flatMap(({ board: shown, windowId }) =>
-      shown === board && windowId !== null ? [windowId] : [],
-    );
+    return [...this.windows].flatMap(([id, { board: shown, windowId }]) => {
+      const isIn = shown === board || this.rotations.get(id)?.next === board;
+      return isIn && windowId !== null ? [windowId] : [];
+    });
   }
 
-  /** Puts a board on a display; one that stands there makes room. */
-  open(board: BoardKey, displayId: string): Asked {
+  /**
+   * Puts a board on a display; one that stands there makes room.
+   * @param playlist name of the playlist that begins with this board; absent: the board alone
+   */
+  open(board: BoardRef, displayId: string, playlist?: string): Asked {
     const display = this.find(displayId);
     if (display === undefined) return fail({ key: 'boards.noDisplay' });
     const layout = this.learned();
     const there = this.atHome(displayId);
-    if (there !== undefined && this.windows.get(there)?.board === board) return ok(null);
+    const wanted = { board, ...(playlist === undefined ? {} : { playlist }) };
+    const stands = layout.assignments.find(({ id }) => id === there);
+    if (stands !== undefined && sameContent(stands, wanted)) return ok(null);
     const kept = layout.assignments.filter(({ id }) => id !== there);
     if (kept.length >= MAX_BOARDS) return fail({ key: 'boards.tooMany' });
-    const added = { id: this.deps.newId(), board, display: identityOf(display) };
+    const added = { id: this.deps.newId(), ...wanted, display: identityOf(display) };
     this.deps.layout.set({ ...layout, assignments: [...kept, added] });
     this.checkMonitors();
     return ok(null);
@@ -184,6 +204,45 @@ export class Arrangement {
     });
     this.deps.layout.set({ ...layout, assignments });
     this.checkMonitors();
+  }
+
+  /** Shows another board in a window that stays where it is. */
+  show(id: string, board: BoardRef): void {
+    const window = this.windows.get(id);
+    if (window === undefined || window.board === board) return;
+    const before = window.board;
+    window.show(board);
+    // The new one first: what both show is asked for all the time.
+    this.opened.emit(board);
+    this.closed.emit(before);
+    this.tell(id);
+    this.changed.emit();
+  }
+
+  /** What the rotation of a monitor says of itself; null: it shows one board. */
+  setRotation(id: string, rotation: BoardRotation | null): void {
+    if (JSON.stringify(this.rotations.get(id) ?? null) === JSON.stringify(rotation)) return;
+    if (rotation === null) this.rotations.delete(id);
+    else this.rotations.set(id, rotation);
+    this.tell(id);
+    this.changed.emit();
+  }
+
+  /** Boards may be called otherwise now. */
+  renewed(): void {
+    for (const window of this.windows.values()) window.show(window.board);
+  }
+
+  /** A playlist is gone: its monitors keep the board that they show. */
+  forgetPlaylist(name: string): void {
+    const layout = this.deps.layout.get();
+    const assignments = layout.assignments.map((one) =>
+      one.playlist === name
+        ? { id: one.id, board: this.windows.get(one.id)?.board ?? one.board, display: one.display }
+        : one,
+    );
+    this.deps.layout.set({ ...layout, assignments });
+    this.changed.emit();
   }
 
   /** Takes a board off the arrangement. */
@@ -228,7 +287,14 @@ export class Arrangement {
     const window = this.windows.get(id);
     const planned = this.plan.get(id);
     if (window === undefined || planned === undefined) return undefined;
-    return { id, board: window.board, place: placeOf(planned), health: window.health };
+    const rotation = this.rotations.get(id);
+    return {
+      id,
+      board: window.board,
+      place: placeOf(planned),
+      health: window.health,
+      ...(rotation === undefined ? {} : { rotation }),
+    };
   }
 
   private checkSoon(): void {
@@ -250,9 +316,9 @@ export class Arrangement {
     for (const [id, window] of this.windows) {
       if (!this.plan.has(id)) this.drop(id, window);
     }
-    for (const { id, board } of layout.get().assignments) {
-      const place = this.plan.get(id);
-      if (place !== undefined) (this.windows.get(id) ?? this.add(id, board)).put(place);
+    for (const one of layout.get().assignments) {
+      const place = this.plan.get(one.id);
+      if (place !== undefined) (this.windows.get(one.id) ?? this.add(one)).put(place);
     }
     keepAwake.set(this.windows.size > 0);
     for (const id of this.windows.keys()) this.tell(id);
@@ -263,8 +329,8 @@ export class Arrangement {
     });
   }
 
-  private add(id: string, board: BoardKey): ArrangedWindow {
-    const window = this.deps.makeWindow(board);
+  private add({ id, board, playlist }: BoardAssignment): ArrangedWindow {
+    const window = this.deps.makeWindow(board, playlist !== undefined);
     this.windows.set(id, window);
     window.healthChanged.on(() => {
       this.tell(id);
@@ -278,6 +344,7 @@ export class Arrangement {
   private drop(id: string, window: ArrangedWindow): void {
     this.windows.delete(id);
     this.emitted.delete(id);
+    this.rotations.delete(id);
     window.close();
     this.closed.emit(window.board);
   }

@@ -52,7 +52,8 @@ export class NamedArrangements {
     return this.kept().map(({ name, at, assignments }) => ({
       name,
       at,
-      boards: assignments.map(({ board }) => board),
+      boards: assignments.flatMap(({ board, playlist }) => (playlist === undefined ? [board] : [])),
+      playlists: assignments.flatMap(({ playlist }) => playlist ?? []),
       up:
         assignments.length === stands.length &&
         assignments.every((one) => stands.some((now) => sameAssignment(now, one))),

@@ -1,13 +1,13 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import type { BoardKey } from '@shared/model/board';
+import type { BoardRef } from '@shared/model/board';
 import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
 import { MonitorsPicture } from './MonitorsPicture';
 import { usePlaceWords } from './BoardsScreen';
 
 /** The console's route of a board; the board itself is on its own monitor. */
-export function BoardRoute(props: { readonly board: BoardKey }) {
+export function BoardRoute(props: { readonly board: BoardRef }) {
   const { t } = useTranslation();
   const boards = useBoards();
   const acts = useBoardsActs();

@@ -2,15 +2,18 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import type { BoardStatus, BoardsState } from '@shared/model/board';
 import { displayOf } from './geometry';
-import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
+import { useBoardName, useBoards, useBoardsActs } from './useBoards';
 import { MonitorsPicture } from './MonitorsPicture';
 import { NamedArrangements } from './NamedArrangements';
+import { OwnBoards } from './OwnBoards';
+import { Playlists } from './Playlists';
 
 /** Monitors and boards: the picture of the arrangement, and the open boards as a list. */
 export function BoardsScreen() {
   return (
     <section className="cj-boards-screen">
       <BoardsPanel />
+      <OwnBoards />
     </section>
   );
 }
@@ -22,6 +25,7 @@ export function BoardsPanel() {
     <>
       <MonitorsPicture boards={boards} />
       {boards !== null && <OpenBoards boards={boards} />}
+      <Playlists />
       <NamedArrangements />
     </>
   );
@@ -40,7 +44,7 @@ export function usePlaceWords(boards: BoardsState): (board: BoardStatus) => stri
 function OpenBoards(props: { readonly boards: BoardsState }) {
   const { t } = useTranslation();
   const acts = useBoardsActs();
-  const titleOf = useBoardTitle();
+  const nameOf = useBoardName();
   const placeOf = usePlaceWords(props.boards);
   const { boards } = props.boards;
   return (
@@ -50,12 +54,12 @@ function OpenBoards(props: { readonly boards: BoardsState }) {
       <ul>
         {boards.map((board) => (
           <li key={board.id} data-board={board.board}>
-            <b>{titleOf(board.board)}</b>
+            <b>{nameOf(board)}</b>
             <span>{placeOf(board)}</span>
             <Button
               size="small"
               variant="outlined"
-              text={t('board.monitors.close', { board: titleOf(board.board) })}
+              text={t('board.monitors.close', { board: nameOf(board) })}
               onClick={() => acts.close(board.id)}
             />
           </li>

@@ -1,11 +1,11 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
-import { Add, Cross, Move } from '@blueprintjs/icons';
-import { BOARDS } from '@shared/catalogue/boards';
+import { Add, Cross, Move, Repeat } from '@blueprintjs/icons';
 import type { BoardStatus } from '@shared/model/board';
+import { useMirrored } from '@renderer/data/mirrored';
 import { MenuHead } from '@renderer/ui/MenuHead';
 import { displayOf, type Drawing, type DrawnMonitor } from './geometry';
-import { useBoardTitle, type BoardsActs } from './useBoards';
+import { useBoardChoices, useBoardName, useBoardTitle, type BoardsActs } from './useBoards';
 
 const percent = (share: number): string => `${share * 100}%`;
 
@@ -16,11 +16,11 @@ export function Monitor(props: {
   readonly acts: BoardsActs;
 }) {
   const { t } = useTranslation();
-  const titleOf = useBoardTitle();
+  const nameOf = useBoardName();
   const { monitor, drawing, acts } = props;
   const { display, number, boards } = monitor;
   const name = t('board.monitors.monitor', { n: number });
-  const titles = boards.map(({ board }) => titleOf(board));
+  const titles = boards.map(nameOf);
   const scale = Math.round(display.scaleFactor * 100);
   const size = t('board.monitors.size', {
     width: Math.round(display.bounds.width * display.scaleFactor),
@@ -70,16 +70,19 @@ export function Monitor(props: {
 
 function BoardTag(props: { readonly board: BoardStatus }) {
   const { t } = useTranslation();
-  const titleOf = useBoardTitle();
-  const { board, place, health } = props.board;
+  const nameOf = useBoardName();
+  const { board, place, health, rotation } = props.board;
   const badges = [
     ...(place.kind === 'parked' ? [t('board.monitors.parked')] : []),
     ...(health.kind === 'safe' ? [t('board.monitors.safe')] : []),
     ...(health.kind === 'recovering' ? [t('board.monitors.recovering')] : []),
+    ...(rotation !== undefined && rotation.skipped.length > 0
+      ? [t('board.playlists.skippedSome', { count: rotation.skipped.length })]
+      : []),
   ];
   return (
     <Tag intent={badges.length === 0 ? 'success' : 'warning'} data-board={board}>
-      {[...badges, titleOf(board)].join(' · ')}
+      {[...badges, nameOf(props.board)].join(' · ')}
     </Tag>
   );
 }
@@ -92,6 +95,9 @@ function MonitorMenu(props: {
 }) {
   const { t } = useTranslation();
   const titleOf = useBoardTitle();
+  const nameOf = useBoardName();
+  const choices = useBoardChoices();
+  const playlists = useMirrored('boards.playlists') ?? [];
   const { acts, drawing, monitor, name } = props;
   const { id } = monitor.display;
   const others = [...drawing.monitors.flatMap(({ boards }) => boards), ...drawing.waiting].filter(
@@ -108,23 +114,39 @@ function MonitorMenu(props: {
   return (
     <Menu>
       <MenuHead text={name} />
-      {BOARDS.filter(({ key }) => key !== home?.board).map(({ key }) => (
-        <MenuItem
-          key={key}
-          icon={<Add />}
-          text={
-            home === undefined
-              ? t('board.monitors.open', { board: titleOf(key) })
-              : t('board.monitors.replace', { board: titleOf(key), now: titleOf(home.board) })
-          }
-          onClick={() => acts.open(key, id)}
-        />
-      ))}
+      {choices
+        .filter(({ key }) => home?.rotation !== undefined || key !== home?.board)
+        .map(({ key }) => (
+          <MenuItem
+            key={key}
+            icon={<Add />}
+            text={
+              home === undefined
+                ? t('board.monitors.open', { board: titleOf(key) })
+                : t('board.monitors.replace', { board: titleOf(key), now: nameOf(home) })
+            }
+            onClick={() => acts.open(key, id)}
+          />
+        ))}
+      {playlists
+        .filter((playlist) => playlist.name !== home?.rotation?.playlist)
+        .map((playlist) => (
+          <MenuItem
+            key={`playlist ${playlist.name}`}
+            icon={<Repeat />}
+            text={
+              home === undefined
+                ? t('board.playlists.open', { name: playlist.name })
+                : t('board.playlists.replace', { name: playlist.name, now: nameOf(home) })
+            }
+            onClick={() => acts.openPlaylist(playlist.name, id)}
+          />
+        ))}
       {others.map((board) => (
         <MenuItem
           key={board.id}
           icon={<Move />}
-          text={t('board.monitors.moveHere', { board: titleOf(board.board), from: placeOf(board) })}
+          text={t('board.monitors.moveHere', { board: nameOf(board), from: placeOf(board) })}
           onClick={() => acts.move(board.id, id)}
         />
       ))}
@@ -133,7 +155,7 @@ function MonitorMenu(props: {
           key={board.id}
           icon={<Cross />}
           intent="danger"
-          text={t('board.monitors.close', { board: titleOf(board.board) })}
+          text={t('board.monitors.close', { board: nameOf(board) })}
           onClick={() => acts.close(board.id)}
         />
       ))}

@@ -61,9 +61,10 @@ function Troubles(props: { readonly boards: BoardsState }) {
   const { boards, displays } = props.boards;
   const monitorOf = (id: string): string =>
     t('board.monitors.monitor', { n: displays.findIndex((display) => display.id === id) + 1 });
-  const lines = boards.flatMap(({ id, board, place, health }) => {
+  const lines = boards.flatMap(({ id, board, place, health, rotation }) => {
     const title = titleOf(board);
-    const own: { key: string; kind: 'parked' | 'waiting' | 'safe'; text: string }[] = [];
+    const own: { key: string; kind: 'parked' | 'waiting' | 'safe' | 'skipped'; text: string }[] =
+      [];
     if (place.kind === 'parked') {
       const values = { board: title, monitor: monitorOf(place.displayId) };
       const text = t('board.monitors.parkedText', { ...values, name: nameOf(place.missing) });
@@ -78,6 +79,14 @@ function Troubles(props: { readonly boards: BoardsState }) {
       const reason = isTextKey(key) ? t(key) : health.reason;
       const text = t('board.monitors.safeText', { board: title, reason });
       own.push({ key: `${id} health`, kind: 'safe', text });
+    }
+    for (const { board: passed, why } of rotation?.skipped ?? []) {
+      const text = t('board.monitors.skippedText', {
+        playlist: rotation?.playlist ?? '',
+        board: titleOf(passed),
+        why: t(`board.rotation.why.${why}`),
+      });
+      own.push({ key: `${id} ${passed}`, kind: 'skipped', text });
     }
     return own;
   });

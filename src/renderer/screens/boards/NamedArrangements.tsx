@@ -16,13 +16,16 @@ export function NamedArrangements() {
       <h2>{t('board.named.title')}</h2>
       <p>{t('board.named.text')}</p>
       <ul>
-        {named.map(({ name, at, boards, up }, index) => (
+        {named.map(({ name, at, boards, playlists, up }, index) => (
           <li key={name} data-named={name} data-up={up}>
             <ButtonGroup>
               <Button
                 intent={up ? 'primary' : 'none'}
                 text={name}
-                title={boards.map(titleOf).join(t('shell.between'))}
+                title={[
+                  ...boards.map(titleOf),
+                  ...playlists.map((one) => t('board.playlists.one', { name: one })),
+                ].join(t('shell.between'))}
                 onClick={() => acts.putUp(name)}
               />
               <Button

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { TextKey } from '@shared/i18n/textKey';
-import { BOARDS } from '@shared/catalogue/boards';
+import { boardsWith } from '@shared/catalogue/boardTiles';
 import type { Result } from '@shared/base/result';
-import type { BoardKey, BoardsState } from '@shared/model/board';
+import type { BoardRef, BoardSpec, BoardsState, BoardStatus } from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
+import type { Playlist } from '@shared/model/playlist';
 import { errorText, settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
@@ -17,7 +18,11 @@ export function useBoards(): BoardsState | null {
 }
 
 export interface BoardsActs {
-  readonly open: (board: BoardKey, displayId: string) => void;
+  readonly open: (board: BoardRef, displayId: string) => void;
+  readonly openPlaylist: (name: string, displayId: string) => void;
+  /** Whether it was kept. */
+  readonly keepPlaylist: (playlist: Playlist) => Promise<boolean>;
+  readonly removePlaylist: (name: string) => void;
   readonly move: (id: string, displayId: string) => void;
   readonly close: (id: string) => void;
   readonly keep: (name: string, at: string | null) => void;
@@ -32,15 +37,20 @@ export function useBoardsActs(): BoardsActs {
   const { bridge, report } = useServices();
   const toast = useToast();
   const tell = useCallback(
-    async (work: Promise<Result<null, { readonly key: TextKey }>>): Promise<void> => {
+    async (work: Promise<Result<null, { readonly key: TextKey }>>): Promise<boolean> => {
       const answer = await settle(work);
-      if (answer.ok) return;
+      if (answer.ok) return true;
       toast('danger', t('board.monitors.failed', { reason: errorText(t, answer.error) }));
+      return false;
     },
     [t, toast],
   );
   return {
     open: (board, displayId) => void tell(bridge.request('boards.open', { board, displayId })),
+    openPlaylist: (name, displayId) =>
+      void tell(bridge.request('boards.openPlaylist', { name, displayId })),
+    keepPlaylist: (playlist) => tell(bridge.request('boards.keepPlaylist', playlist)),
+    removePlaylist: (name) => void tell(bridge.request('boards.removePlaylist', { name })),
     move: (id, displayId) => void tell(bridge.request('boards.move', { id, displayId })),
     close: (id) => void tell(bridge.request('boards.close', { id })),
     keep: (name, at) => void tell(bridge.request('boards.keep', { name, at })),
@@ -52,9 +62,26 @@ export function useBoardsActs(): BoardsActs {
   };
 }
 
-export function useBoardTitle(): (key: BoardKey) => string {
+/** Every board that a monitor can show, the product's and those that were arranged here. */
+export function useBoardChoices(): readonly BoardSpec[] {
+  const own = useMirrored('boards.own');
+  return useMemo(() => boardsWith(own ?? []), [own]);
+}
+
+export function useBoardTitle(): (key: BoardRef) => string {
   const language = useLanguage();
-  return (key) => BOARDS.find((board) => board.key === key)?.title[language] ?? key;
+  const boards = useBoardChoices();
+  return (key) => boards.find((board) => board.key === key)?.title[language] ?? key;
+}
+
+/** What a monitor shows: a board, or a playlist and the board of it that is shown now. */
+export function useBoardName(): (board: BoardStatus) => string {
+  const { t } = useTranslation();
+  const titleOf = useBoardTitle();
+  return ({ board, rotation }) =>
+    rotation === undefined
+      ? titleOf(board)
+      : t('board.playlists.now', { name: rotation.playlist, board: titleOf(board) });
 }
 
 /** A disconnected monitor, by its known features. */

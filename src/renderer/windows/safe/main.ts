@@ -2,7 +2,7 @@ import { bootstrap } from '@renderer/start/bootstrap';
 import { firstOf } from '@renderer/bridge/mirror';
 import type { Bridge } from '@renderer/bridge/client';
 import { must } from '@shared/base/assert';
-import { BOARDS } from '@shared/catalogue/boards';
+import { boardsWith } from '@shared/catalogue/boardTiles';
 import type { StateName, States } from '@shared/ipc/contract';
 import type { ValueOf } from '@shared/ipc/define';
 import './safe.css';
@@ -63,29 +63,32 @@ function draw(root: HTMLElement, state: SafeState, now: number, retry: HTMLEleme
   if (focused) retry.focus();
 }
 
-async function ask(bridge: Bridge): Promise<SafeState> {
+async function ask(bridge: Bridge): Promise<{ readonly board: string; readonly first: SafeState }> {
   const ignore = (): void => undefined;
-  const [self, settings, feeds, alarms] = await Promise.all([
+  const [self, own, settings, feeds, alarms] = await Promise.all([
     firstOf(bridge, 'board.self', ignore),
+    firstOf(bridge, 'boards.own', ignore),
     firstOf(bridge, 'settings', ignore),
     bridge.request('board.feeds'),
     bridge.request('alarms.get').catch(() => null),
   ]);
-  const spec = BOARDS.find(({ key }) => key === self.board);
-  return {
+  const spec = boardsWith(own).find(({ key }) => key === self.board);
+  const first = {
     language: settings.language,
     demo: settings.demo,
     title: spec?.title ?? { zh: self.board, en: self.board },
     health: self.health,
-    feeds,
+    feeds: feeds[self.board] ?? {},
     alarms,
     session: null,
   };
+  return { board: self.board, first };
 }
 
 async function start(): Promise<void> {
   const { bridge, clock, ready } = bootstrap('safe');
-  let state = await ask(bridge);
+  const { board, first } = await ask(bridge);
+  let state = first;
   const root = must(document.getElementById('root'), 'root element');
   const retry = document.createElement('button');
   retry.type = 'button';
@@ -109,7 +112,10 @@ async function start(): Promise<void> {
   follow('board.self', ({ health }) => ({ health }));
   follow('session', (session) => ({ session }));
   follow('settings', ({ language, demo }) => ({ language, demo }));
-  bridge.on('board.feed', (fed) => show({ feeds: { ...state.feeds, [fed.key]: fed.state } }));
+  bridge.on('board.feed', (fed) => {
+    // A playlist stands still while this page is shown: the window keeps its board.
+    if (fed.board === board) show({ feeds: { ...state.feeds, [fed.key]: fed.state } });
+  });
   // The safe page shows counts only, so it drops the alarms themselves.
   bridge.on('alarms.changed', (delta) => show({ alarms: { ...delta, alarms: [] } }));
   clock.every(TICK_MS, 'safe.tick', () => show({}));

@@ -4,7 +4,22 @@ export const boards = {
   noBoard: 'This board is closed',
   tooMany: 'The limit of 32 boards is reached; close an unused board first',
   tooManyNamed: 'There are 12 arrangements already; remove one first',
-  signedOut: 'Arrangements need somebody who is signed in',
+  tooManyPlaylists: 'There are 12 playlists already; remove one first',
+  tooManyOwn: 'There are 24 boards of your own already; remove one first',
+  noOwn: 'This board has been removed',
+  nameTaken: 'There is a board of this name; choose another one',
+  ownInUse:
+    'This board is in use on a monitor, in an arrangement or in a playlist; replace it there first',
+  file: {
+    notBoard: 'This is not a board file; nothing was changed',
+    damaged: 'The board file is damaged; nothing was changed',
+    newer: 'The board file comes from a newer version; update first. Nothing was changed',
+    tooLarge: 'The file is too large to be a board file',
+    unreadable: 'The file cannot be read',
+    notWritten: 'The file could not be written to the download folder',
+  },
+  noPlaylist: 'This playlist has been removed',
+  signedOut: 'Arrangements and playlists need somebody who is signed in',
   noNamed: 'This arrangement has been removed',
   parkedTitle: '{{title}} (waiting for monitor {{monitor}})',
   safe: {

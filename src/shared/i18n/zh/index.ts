@@ -12,6 +12,7 @@ import { app } from './app';
 import { attention } from './attention';
 import { batch } from './batch';
 import { board } from './board';
+import { boardEdit } from './boardEdit';
 import { records } from './records';
 import { diagnostics } from './diagnostics';
 import { desk } from './desk';
@@ -75,6 +76,7 @@ export const zh = {
   attention,
   batch,
   board,
+  boardEdit,
   desk,
   diagnostics,
   errorLog,

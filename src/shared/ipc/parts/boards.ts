@@ -4,15 +4,19 @@ import type { Result } from '../../base/result';
 import {
   arrangementNameSchema,
   arrangementTimeSchema,
-  BOARD_KEYS,
+  boardRefSchema,
+  type BoardFeeds,
   type BoardStatus,
   type BoardQueryState,
   type Takeover,
   type BoardsState,
   type NamedArrangement,
 } from '../../model/board';
+import { ownBoardKeySchema, type OwnBoardKey } from '../../model/boardKey';
+import { BOARD_FILE_LIMIT, ownContentSchema, type OwnBoard } from '../../model/ownBoard';
+import { playlistSchema, type Playlist } from '../../model/playlist';
 import { command, event, request, state, type Part } from '../define';
-import { CONSOLE, LOCAL_MS, none, WORKPLACES } from './limits';
+import { CONSOLE, LOCAL_MS, none, SCREENS, WORKPLACES } from './limits';
 
 const BOARD = ['board'] as const;
 const id = z.string().min(1).max(64);
@@ -26,7 +30,7 @@ export const BOARD_ARRANGEMENT = {
     /** Puts a board on a monitor, full screen. */
     'boards.open': request<Asked>()(
       WORKPLACES,
-      z.object({ board: z.enum(BOARD_KEYS), displayId }),
+      z.object({ board: boardRefSchema, displayId }),
       LOCAL_MS,
     ),
     'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
@@ -47,6 +51,40 @@ export const BOARD_ARRANGEMENT = {
       z.object({ name: arrangementNameSchema }),
       LOCAL_MS,
     ),
+    /** Keeps a playlist; one of this name is replaced. */
+    'boards.keepPlaylist': request<Asked>()(WORKPLACES, playlistSchema, LOCAL_MS),
+    'boards.removePlaylist': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema }),
+      LOCAL_MS,
+    ),
+    /** Puts a playlist on a monitor, full screen. */
+    'boards.openPlaylist': request<Asked>()(
+      WORKPLACES,
+      z.object({ name: arrangementNameSchema, displayId }),
+      LOCAL_MS,
+    ),
+    /** Keeps a board that was arranged here. `key`: the one that is replaced; null: a new one. */
+    'boards.keepOwn': request<Result<OwnBoardKey, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({ key: ownBoardKeySchema.nullable(), content: ownContentSchema }),
+      LOCAL_MS,
+    ),
+    'boards.removeOwn': request<Asked>()(CONSOLE, z.object({ key: ownBoardKeySchema }), LOCAL_MS),
+    /** Writes a board into the folder of downloads. */
+    'boards.exportOwn': request<Result<{ readonly path: string }, { readonly key: TextKey }>>()(
+      CONSOLE,
+      ownContentSchema,
+      LOCAL_MS,
+    ),
+    /** Takes a board in from the text of a file, beside those that are there. */
+    'boards.importOwn': request<Result<OwnBoardKey, { readonly key: TextKey }>>()(
+      CONSOLE,
+      z.object({ text: z.string().max(BOARD_FILE_LIMIT) }),
+      LOCAL_MS,
+    ),
+    /** The last data of every tile that a board can have; nothing while nobody is signed in. */
+    'editor.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
@@ -54,14 +92,18 @@ export const BOARD_ARRANGEMENT = {
     'desk.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
     /** The organisation's logo as an address that a picture takes; null: none, or none that can be read. */
     'board.logo': request<string | null>()(BOARD, none, LOCAL_MS),
-    /** The last data of every board query of the asking board. */
-    'board.feeds': request<Readonly<Record<string, BoardQueryState>>>()(BOARD, none, LOCAL_MS),
+    /** The last data of every query of the asking board, and of the one that it makes ready. */
+    'board.feeds': request<BoardFeeds>()(BOARD, none, LOCAL_MS),
   },
   commands: {
     /** Sent once a second while the board paints; main replaces a page that stops. */
     'board.heartbeat': command(BOARD, z.object({ frames: z.number().int().min(0) })),
     /** The alarm's card has been drawn over the board. */
     'board.takeoverDrawn': command(BOARD, z.object({ id: z.string().min(1).max(2_000) })),
+    /** The page has the next board of its playlist ready behind the shown one, or failed to. */
+    'board.prepared': command(BOARD, z.object({ board: boardRefSchema, ok: z.boolean() })),
+    /** Somebody is at the board: its playlist waits. */
+    'board.touched': command(BOARD, none),
     /** The operator closes the board on its own monitor (Esc, confirmed). */
     'board.leave': command(BOARD, none),
     /** The safe page asks for the real page. */
@@ -70,18 +112,29 @@ export const BOARD_ARRANGEMENT = {
     'boards.follow': command(BOARD, z.object({ tile: z.number().int().min(0).max(99) })),
     /** The duty desk is before somebody's eyes, or no longer. */
     'desk.watch': command(CONSOLE, z.object({ on: z.boolean() })),
+    /** A person arranges a board, or no longer. */
+    'editor.watch': command(CONSOLE, z.object({ on: z.boolean() })),
     /** Opens the settings window, at a section. */
     'window.settings': command(['console', 'settings'], z.object({ section: z.string().max(50) })),
   },
   events: {
-    'board.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(BOARD),
+    'board.feed': event<{
+      readonly board: string;
+      readonly key: string;
+      readonly state: BoardQueryState;
+    }>()(BOARD),
+    'editor.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(CONSOLE),
     'desk.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(CONSOLE),
   },
   states: {
+    /** Boards that were arranged on this workstation. */
+    'boards.own': state<readonly OwnBoard[]>()(SCREENS),
     /** Monitors and the boards on them. */
     boards: state<BoardsState>()(WORKPLACES),
     /** Arrangements with names, in the order in which they were kept. */
     'boards.named': state<readonly NamedArrangement[]>()(WORKPLACES),
+    /** Boards that take turns, in the order in which they were made. */
+    'boards.playlists': state<readonly Playlist[]>()(WORKPLACES),
     /** The board of the window and its state; each window has its own. */
     'board.self': state<BoardStatus>()(BOARD),
     /** The take-over that covers the window's board; null: none. */

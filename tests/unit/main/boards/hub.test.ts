@@ -47,6 +47,7 @@ class Desk {
   readonly asked: Asked[] = [];
   readonly heard: FeedChange[] = [];
   auto: ((call: string) => Result<FeedData, ApiFailure>) | null = () => ok(figure(this.count()));
+  boards = BOARDS;
   server = 'demo';
   tenant = '000000';
   state: SessionState = { kind: 'signedOut', reason: 'never' };
@@ -60,7 +61,7 @@ class Desk {
   make(): FeedHub {
     const hub = new FeedHub({
       clock: this.clock,
-      boards: BOARDS,
+      boards: () => this.boards,
       document: {
         read: () => this.kept,
         write: (value) => {
@@ -374,4 +375,46 @@ describe('over restarts', () => {
     next.hub.start();
     expect(next.summary()).toMatchObject({ at: null, data: null });
   });
+});
+
+test('a board that is arranged anew is asked for what it shows now, and for nothing else', async () => {
+  const desk = new Desk();
+  const own: FeedSet = { key: 'own-1', feeds: [SUMMARY] };
+  desk.boards = [...BOARDS, own];
+  desk.hub.renewed();
+  desk.hub.start();
+  desk.signIn();
+  desk.hub.opened('own-1');
+  desk.hub.opened('own-1');
+  await desk.clock.advance(0);
+  expect(desk.count(SUMMARY.call)).toBe(1);
+  desk.boards = [...BOARDS, { ...own, feeds: [RANK] }];
+  desk.hub.renewed();
+  await desk.clock.advance(4 * PERIOD);
+  expect(desk.count(SUMMARY.call)).toBe(1);
+  expect(desk.count(RANK.call)).toBeGreaterThan(1);
+  expect(Object.keys(desk.hub.feedsOf('own-1'))).toEqual(['rank']);
+  const before = desk.count(RANK.call);
+  desk.hub.closed('own-1');
+  await desk.clock.advance(2 * PERIOD);
+  expect(desk.count(RANK.call)).toBeGreaterThan(before);
+  const open = desk.count(RANK.call);
+  desk.hub.closed('own-1');
+  await desk.clock.advance(4 * PERIOD);
+  expect(desk.count(RANK.call)).toBe(open);
+  desk.hub.stop();
+});
+
+test('a query that is new is asked for like any other', async () => {
+  const desk = new Desk();
+  desk.hub.start();
+  desk.signIn();
+  const fresh: BoardQuery = { key: 'fresh', call: 'a.fresh', periodMs: PERIOD };
+  desk.boards = [...BOARDS, { key: 'own-2', feeds: [fresh] }];
+  desk.hub.renewed();
+  desk.hub.opened('own-2');
+  await desk.clock.advance(0);
+  expect(desk.hub.feedsOf('own-2')['fresh']?.at).not.toBeNull();
+  expect(desk.heard.map(({ board }) => board)).toContain('own-2');
+  desk.hub.stop();
 });

@@ -72,15 +72,19 @@ const state = (at: number): BoardQueryState => ({
 test('an event that came before the answer is newer than it, feed by feed', async () => {
   const store = createBoardStore();
   const { ready } = connectBoard(createBridge(raw, clock), store, () => undefined);
-  raw.emit('board.feed', { key: 'a', state: state(2) });
+  raw.emit('board.feed', { board: 'duty', key: 'a', state: state(2) });
+  raw.emit('board.feed', { board: 'classify', key: 'a', state: state(3) });
   raw.emit('session', { revision: 2, value: { kind: 'restoring' } });
-  raw.answer('board.feeds', { a: state(1), b: state(1) });
+  raw.answer('board.feeds', { duty: { a: state(1), b: state(1) } });
   raw.tell('session', { kind: 'signedOut' });
   raw.answer('alarms.get', { revision: 1 });
-  for (const name of ['settings', 'lock', 'clock', 'board.self', 'board.takeover'])
+  for (const name of ['settings', 'lock', 'clock', 'board.self', 'board.takeover', 'boards.own'])
     raw.tell(name, {});
   await ready;
-  expect(store.getState().feeds).toEqual({ a: state(2), b: state(1) });
+  expect(store.getState().feeds).toEqual({
+    duty: { a: state(2), b: state(1) },
+    classify: { a: state(3) },
+  });
   expect(store.getState().session).toEqual({ kind: 'restoring' });
 });
 
@@ -90,7 +94,8 @@ test('a question that main refuses is reported and does not keep the board from 
   const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
   raw.refuse('lock');
   raw.tell('board.self', { id: '1', board: 'transport' });
-  for (const name of ['settings', 'session', 'clock', 'board.takeover']) raw.tell(name, {});
+  for (const name of ['settings', 'session', 'clock', 'board.takeover', 'boards.own'])
+    raw.tell(name, {});
   for (const name of ['board.feeds', 'alarms.get']) raw.answer(name, {});
   await ready;
   expect(reported.map(String)).toEqual([expect.stringContaining('lock')]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
-import type { BoardHealth, BoardKey } from '@shared/model/board';
+import type { BoardHealth, BoardRef } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import { isLayoutDocument, LayoutStore } from '@main/boards/monitors/layout';
 import type { Planned } from '@main/ports/planned';
@@ -18,9 +18,13 @@ class FakeWindow implements ArrangedWindow {
   readonly acts: string[] = [];
 
   constructor(
-    readonly board: BoardKey,
+    public board: BoardRef,
     readonly windowId: number,
   ) {}
+
+  show(board: BoardRef): void {
+    this.board = board;
+  }
 
   put(place: Planned): void {
     this.place = place;

@@ -4,7 +4,7 @@ import { isLayoutDocument, LayoutStore } from '@main/boards/monitors/layout';
 import { NamedArrangements } from '@main/boards/monitors/named';
 import { Emitter } from '@shared/base/emitter';
 import { setTimeZone } from '@shared/base/time';
-import type { BoardHealth, BoardKey } from '@shared/model/board';
+import type { BoardHealth, BoardRef } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
@@ -21,10 +21,10 @@ const DISPLAYS = [display('1', 0), display('2', 1920), display('3', 3840)];
 
 let clock: FakeClock;
 let kept: unknown;
-let made: BoardKey[];
-let ended: BoardKey[];
+let made: BoardRef[];
+let ended: BoardRef[];
 
-function makeWindow(board: BoardKey): ArrangedWindow {
+function makeWindow(board: BoardRef): ArrangedWindow {
   made.push(board);
   const idle = (): void => undefined;
   return {
@@ -33,7 +33,7 @@ function makeWindow(board: BoardKey): ArrangedWindow {
     health: { kind: 'ok' },
     healthChanged: new Emitter<BoardHealth>(),
     closeAsked: new Emitter<void>(),
-    ...{ put: idle, beat: idle, retry: idle, pause: idle, resume: idle },
+    ...{ show: idle, put: idle, beat: idle, retry: idle, pause: idle, resume: idle },
     close: () => ended.push(board),
   };
 }

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import { LANGUAGES } from '@shared/i18n';
+import type { OwnBoard } from '@shared/model/ownBoard';
+import { keep } from './keep';
+import { Operator, WATCHER } from './operator';
+import { resize } from './resize';
+import type { App } from './rig/app';
+import { until } from './rig/wait';
+import { useDesk } from './support';
+
+describe('a board that is arranged', () => {
+  const desk = useDesk();
+  let app: App;
+  let operator: Operator;
+  let page: Page;
+  let exported: string;
+
+  const tile = (name: string) => page.locator(`.be-tile[aria-label^="${name}，"]`);
+  const placeOf = async (name: string): Promise<string> => {
+    const label = (await tile(name).getAttribute('aria-label')) ?? '';
+    return label.slice(label.indexOf('，') + 1);
+  };
+  const own = (): Promise<readonly OwnBoard[]> => operator.ask('boards.own');
+  const ready = (): Promise<unknown> =>
+    until('every tile of the preview has its data', async () => {
+      const states = await page
+        .locator('.be-board .bd-tile')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-state')));
+      return states.length > 0 && states.every((state) => state === 'data' || state === 'empty');
+    });
+
+  beforeAll(async () => {
+    app = await desk.launch();
+    operator = await Operator.at(app);
+    ({ page } = operator);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+  });
+
+  it('begins as the product’s, with live tiles, and is whole at the sizes of a desk in both languages', async () => {
+    await operator.open('/boards');
+    await page.getByRole('button', { name: '新建看板' }).click();
+    await page.locator('.be').waitFor();
+    await operator.open('/boards/edit?_board=duty');
+    await tile('未确认告警').waitFor();
+    await ready();
+    for (const [name, width, height] of [
+      ['small', 1280, 800],
+      ['large', 1920, 1080],
+    ] as const) {
+      await resize(operator, width, height);
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await page.waitForTimeout(800);
+        await keep(page, `editor-${name}-${language}`);
+        const spare = await page
+          .locator('.cj-content')
+          .evaluate((one) => [
+            one.scrollHeight - one.clientHeight,
+            one.scrollWidth - one.clientWidth,
+          ]);
+        expect(spare, `${name} ${language}`).toEqual([0, 0]);
+        // A handle lies over its tile, to a point or two.
+        const off = await page.evaluate(() => {
+          const tiles = [...document.querySelectorAll('.be-board .bd-cell')];
+          const handles = [...document.querySelectorAll('.be-tile')];
+          return tiles.map((one, at) => {
+            const a = one.getBoundingClientRect();
+            const b = handles[at]?.getBoundingClientRect();
+            return Math.max(Math.abs(a.x - (b?.x ?? 0)), Math.abs(a.y - (b?.y ?? 0)));
+          });
+        });
+        expect(Math.max(...off)).toBeLessThan(12);
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+  });
+
+  it('is arranged by keys, and each step is taken back', async () => {
+    await tile('人员').waitFor();
+    const before = await placeOf('未确认告警');
+    await tile('未确认告警').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await until('it is wider', async () => (await placeOf('未确认告警')) !== before);
+    const wider = await placeOf('未确认告警');
+    // Its neighbour gave way.
+    expect(await placeOf('一张图')).toBe('第 19 列第 4 行，宽 6 高 9');
+    await page.keyboard.press('Control+z');
+    await until('as before', async () => (await placeOf('未确认告警')) === before);
+    await page.keyboard.press('Control+y');
+    await until('wider again', async () => (await placeOf('未确认告警')) === wider);
+    await tile('一张图').focus();
+    await page.keyboard.press('Delete');
+    await tile('一张图').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await tile('一张图').waitFor();
+    // Where another one stands the two change places.
+    const alarms = await placeOf('未确认告警');
+    const map = await placeOf('一张图');
+    await tile('一张图').focus();
+    await page.keyboard.press('ArrowLeft');
+    await until('they changed places', async () => (await placeOf('一张图')) === alarms);
+    expect(await placeOf('未确认告警')).toBe(map);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+  });
+
+  it('is arranged by the mouse: a tile is dragged, resized, and added from the list', async () => {
+    const events = must(await tile('待派发事件').boundingBox(), 'the tile');
+    const violations = must(await tile('近 30 日工牌违规').boundingBox(), 'its neighbour');
+    const before = await placeOf('近 30 日工牌违规');
+    await page.mouse.move(events.x + 30, events.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(violations.x + 30, violations.y + 20, { steps: 5 });
+    await page.locator('.be-ghost').waitFor();
+    await keep(page, 'editor-drag');
+    await page.mouse.up();
+    await until('it is there', async () => (await placeOf('待派发事件')) === before);
+    const box = must(await tile('待派发事件').boundingBox(), 'the tile');
+    const wide = await placeOf('待派发事件');
+    await page.mouse.move(box.x + box.width - 5, box.y + box.height - 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 5 - box.width * 0.4, box.y + box.height - 5, {
+      steps: 5,
+    });
+    await page.mouse.up();
+    await until('it is narrower', async () => (await placeOf('待派发事件')) !== wide);
+    await page.getByRole('button', { name: '返回图块列表' }).click();
+    await page.locator('[data-offered="classify/calendar/weight"]').click();
+    await until(
+      'it stands on the board',
+      async () => (await page.locator('.be-tile').count()) === 9,
+    );
+    await ready();
+  });
+
+  it('has titles, thresholds and targets of its own, and stands on a monitor as it was saved', async () => {
+    await tile('事件').click();
+    const form = page.locator('.be-form');
+    await form.getByLabel('标题').fill('城区事件');
+    await page.keyboard.press('Enter');
+    const figure = form.locator('fieldset').first();
+    await figure.getByLabel('黄色阈值').fill('0');
+    await page.keyboard.press('Enter');
+    await figure.getByLabel('红色阈值').fill('0');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.be-board [aria-label="城区事件"] [data-level=bad]')
+      .first()
+      .waitFor({ state: 'attached' });
+    for (const language of LANGUAGES) {
+      await operator.ask('settings.set', { language });
+      await page.waitForTimeout(600);
+      await keep(page, `editor-tile-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    await page.getByLabel('看板名称').fill('东城值班');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('已保存「东城值班」').waitFor();
+    const [board] = await own();
+    expect(board).toMatchObject({ name: '东城值班', from: 'duty' });
+    expect(board?.tiles).toHaveLength(9);
+    await operator.open('/boards');
+    await page.locator('[data-own="东城值班"]').waitFor();
+    await page.locator('.cj-monitor').nth(2).click();
+    await page.getByRole('menuitem', { name: '在此打开「东城值班」' }).click();
+    const wall = await until('it is on its monitor', () =>
+      app.electron.windows().find((one) => one.url().includes('board.html')),
+    );
+    await wall.locator('h1').getByText('东城值班').waitFor();
+    await wall.locator('.bd-tile[aria-label="城区事件"] [data-level=bad]').first().waitFor();
+    expect(await wall.locator('.bd-cell').count()).toBe(9);
+    await until('its tiles have data', async () =>
+      (
+        await wall
+          .locator('.bd-tile')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-state')))
+      ).every((state) => state === 'data' || state === 'empty'),
+    );
+    for (const language of LANGUAGES) {
+      await operator.ask('settings.set', { language });
+      await wall.waitForTimeout(1_500);
+      await keep(wall, `own-wall-${language}`);
+      await operator.open('/boards');
+      await keep(page, `own-list-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    // What is changed and saved is on the wall at once.
+    await operator.open(`/boards/edit?_board=${must(board, 'the board').key}`);
+    await tile('城区事件').waitFor();
+    await page.getByRole('button', { name: '恢复产品布局' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await wall.locator('.bd-tile[aria-label="事件"]').waitFor();
+    expect(await wall.locator('.bd-cell').count()).toBe(8);
+    await until('every tile has data', async () =>
+      (
+        await wall
+          .locator('.bd-tile')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-state')))
+      ).every((state) => state === 'data' || state === 'empty'),
+    );
+  });
+
+  it('goes to a file and comes from one; a damaged or a newer file is told and changes nothing', async () => {
+    await page.getByRole('button', { name: '导出' }).click();
+    const said = page.getByText(/已导出到/);
+    await said.waitFor();
+    exported = ((await said.textContent()) ?? '').replace('已导出到 ', '').trim();
+    const text = readFileSync(exported, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ kind: 'chengjing-board', version: 1 });
+    await operator.open('/boards');
+    const folder = mkdtempSync(join(desk.rig.room.folder, 'boards-'));
+    const give = async (content: string): Promise<void> => {
+      const file = join(folder, `${randomUUID()}.json`);
+      writeFileSync(file, content);
+      await page.locator('.cj-own-boards input[type=file]').setInputFiles(file);
+    };
+    const before = await own();
+    await give(text.slice(0, text.length / 2));
+    await page.getByText('未能导入：看板文件已损坏，未作任何更改').waitFor();
+    await give(text.replace('"version": 1', '"version": 7'));
+    await page.getByText('未能导入：看板文件来自更新的版本').waitFor();
+    await give('{"version":2,"toasts":false}');
+    await page.getByText('未能导入：这不是看板文件').waitFor();
+    expect(await own()).toEqual(before);
+    await operator.ask('settings.set', { language: 'en' });
+    await give('no json');
+    await page.getByText('Not imported: The board file is damaged').waitFor();
+    await operator.ask('settings.set', { language: 'zh' });
+    await give(text);
+    await page.locator('[data-own="东城值班 2"]').waitFor();
+    expect((await own()).map(({ tiles }) => tiles)).toEqual([before[0]?.tiles, before[0]?.tiles]);
+  });
+
+  it('is not removed while it stands somewhere, and is there after a restart', async () => {
+    await page.getByRole('button', { name: '删除看板「东城值班」' }).click();
+    await page.getByText('该看板正在显示器、布局或轮播中使用').waitFor();
+    await page.getByRole('button', { name: '删除看板「东城值班 2」' }).click();
+    await page.locator('[data-own="东城值班 2"]').waitFor({ state: 'detached' });
+    const again = await app.relaunch({ args: ['--hidden'] });
+    try {
+      const wall = await until('it is on its monitor', () =>
+        again.electron.windows().find((one) => one.url().includes('board.html')),
+      );
+      await wall.locator('h1').getByText('东城值班').waitFor();
+      expect(await wall.locator('.bd-cell').count()).toBe(8);
+    } finally {
+      await again.close();
+    }
+  });
+});
