@@ -39,7 +39,7 @@ describe('fences of vehicles', () => {
 
   it('are given to vehicles, and taken from all of them (call:vehicleFence.assign)', async () => {
     const id = await idOf('测试围栏');
-    const given = (await fences()).map((row) => String(row['cars'] ?? ''));
+    const given = (await fences()).map((row) => `${row['cars'] as string}`);
     const cars = must(
       given.find((ids) => ids.includes(',')),
       'a fence of several vehicles',

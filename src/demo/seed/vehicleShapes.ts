@@ -5,6 +5,7 @@ import { DISTRICTS, STREETS } from '@shared/model/city/names';
 import { DISTRICT_RINGS, onEarth, PARKS, STREET_LINES, type Metres } from '@shared/model/city/plan';
 import { lineMetres } from '@shared/model/map/geodesic';
 import { placeWords } from '@shared/model/map/place';
+import { textOf } from '../patterns/records';
 import type { Draft, SharedSeeder, StockMaker } from './maker';
 
 /** Half the length of a street's work area along it, and half its width, m. */
@@ -35,7 +36,7 @@ function workArea(street: number): readonly Metres[] {
 /** Ids of the vehicles that work on a street, as the wire has them. */
 function carsOn({ seeded }: Draft, street: string): string {
   return seeded('vehicle')
-    .filter(({ body }) => String(body['address'] ?? '').includes(street))
+    .filter(({ body }) => textOf(body['address']).includes(street))
     .slice(0, CARS_MOST)
     .map(({ id }) => id)
     .join(',');

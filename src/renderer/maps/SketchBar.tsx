@@ -81,14 +81,6 @@ export function SketchBar(props: BarProps) {
       ) : (
         <p role="alert" className="cj-sketch-problem" data-problem={problem?.why}>
           {t(words.key, words.values)}
-          {problem?.why === 'crosses' && onSpot !== undefined && (
-            <Button
-              size="small"
-              variant="minimal"
-              text={t('maps.shape.spot')}
-              onClick={() => onSpot(problem.at)}
-            />
-          )}
         </p>
       )}
       <footer>
@@ -110,6 +102,9 @@ export function SketchBar(props: BarProps) {
           <Button size="small" intent="primary" text={t('maps.shape.done')} onClick={finish} />
         )}
         <Button size="small" text={t('maps.shape.leave')} onClick={leave} />
+        {problem?.why === 'crosses' && onSpot !== undefined && (
+          <Button size="small" text={t('maps.shape.spot')} onClick={() => onSpot(problem.at)} />
+        )}
       </footer>
       {asks && (
         <ConfirmDialog

@@ -29,6 +29,8 @@ const OBJECTS = [FIXED, MOVING, SHAPES] as const;
 const sourceOf = ({ layer, shape }: MapFeature): string =>
   shape !== undefined ? SHAPES : MOVERS.has(layer) ? MOVING : FIXED;
 
+const nameKey = (key: string): string => `${key}#name`;
+
 /** So near to a line it is picked, px. */
 const LINE_PX = 5;
 
@@ -137,6 +139,7 @@ export class MapEngine {
       this.objects.set(key, feature);
       this.sourceByKey.set(key, sourceOf(feature));
       this.due.set(key, this.jsonOf(feature, feature.at));
+      this.dueName(key, feature);
     }
     this.flushSoon();
   }
@@ -246,7 +249,10 @@ export class MapEngine {
   /** Tells the library everything: at the start, and after a lost picture. */
   private refill(): void {
     for (const [key, feature] of this.objects)
-      if (feature.at !== null) this.due.set(key, this.jsonOf(feature, feature.at));
+      if (feature.at !== null) {
+        this.due.set(key, this.jsonOf(feature, feature.at));
+        this.dueName(key, feature);
+      }
     for (const id of OBJECTS)
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
@@ -255,9 +261,21 @@ export class MapEngine {
     this.flushSoon();
   }
 
+  /** The name of an area is an object of its own: one for each tile that the area is cut into would be many. */
+  private dueName(key: string, { name, at, shape }: MapFeature): void {
+    if (shape?.kind !== 'polygon' || at === null) return;
+    this.sourceByKey.set(nameKey(key), SHAPES);
+    this.due.set(nameKey(key), {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: this.placing.pair(at) },
+      properties: { key: nameKey(key), shape: 'name', label: name },
+    });
+  }
+
   private drop(key: string): void {
     if (!this.objects.delete(key)) return;
     this.due.set(key, null);
+    if (this.sourceByKey.has(nameKey(key))) this.due.set(nameKey(key), null);
     this.faded.delete(key);
   }
 

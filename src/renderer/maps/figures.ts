@@ -1,10 +1,12 @@
 import { areaSquareMetres, lineMetres, perimeterMetres } from '@shared/model/map/geodesic';
 import type { LngLat } from '@shared/model/map/place';
-import type { ShapeKind } from '@shared/model/map/shape';
+import { selfCrossing, type ShapeKind } from '@shared/model/map/shape';
 import type { Translate } from '@shared/model/translate';
 
 const HECTARE_M2 = 10_000;
 const KM_M = 1000;
+/** With more corners nobody waits for the look at each pair of edges at every motion of the mouse. */
+const LOOKED_AT = 200;
 
 /** A number with so many places that three or four figures stand: what is measured by hand is no more exact. */
 function rounded(value: number): string {
@@ -25,6 +27,13 @@ export function areaText(t: Translate, squareMetres: number): string {
     : t('maps.shape.ha', { n: rounded(squareMetres / HECTARE_M2) });
 }
 
+/** The one figure that tells shapes apart in a list: its area, or its length. */
+export function shapeSize(t: Translate, kind: ShapeKind, corners: readonly LngLat[]): string {
+  return kind === 'route'
+    ? lengthText(t, lineMetres(corners))
+    : areaText(t, areaSquareMetres(corners));
+}
+
 /** What a shape measures: its corners, its area and the way around, or its length. */
 export function shapeFigures(
   t: Translate,
@@ -41,9 +50,11 @@ export function shapeFigures(
     t('maps.shape.corners', { n }),
     ...(n < 3
       ? []
-      : [
-          t('maps.shape.area', { value: areaText(t, areaSquareMetres(corners)) }),
-          t('maps.shape.around', { value: lengthText(t, perimeterMetres(corners)) }),
-        ]),
+      : n <= LOOKED_AT && selfCrossing(corners) !== null
+        ? [t('maps.shape.crosses')]
+        : [
+            t('maps.shape.area', { value: areaText(t, areaSquareMetres(corners)) }),
+            t('maps.shape.around', { value: lengthText(t, perimeterMetres(corners)) }),
+          ]),
   ];
 }

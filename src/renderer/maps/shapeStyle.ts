@@ -49,7 +49,7 @@ export function shapeLayers(palette: Palette): readonly LayerSpecification[] {
       id: 'fenceName',
       type: 'symbol',
       source: SHAPES,
-      filter: isOf('polygon'),
+      filter: isOf('name'),
       minzoom: 12,
       layout: { ...named },
       paint: { ...ink, 'text-color': palette.fence },

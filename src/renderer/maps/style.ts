@@ -276,7 +276,7 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
       id: 'trackFenceName',
       type: 'symbol',
       source: TRACK,
-      filter: part('fence'),
+      filter: part('fenceName'),
       layout: { 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 11.5 },
       paint: {
         'text-color': palette.fence,

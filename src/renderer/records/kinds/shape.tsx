@@ -12,7 +12,7 @@ import {
 } from '@shared/model/map/shape';
 import { shapeWords } from '@shared/model/map/shapeWords';
 import { useTranslation } from '@renderer/data/translation';
-import { shapeFigures } from '@renderer/maps/figures';
+import { shapeFigures, shapeSize } from '@renderer/maps/figures';
 import { ShapeDialog } from '@renderer/maps/ShapeDialog';
 import { useLayerSystem } from '@renderer/maps/useSurroundings';
 import { textView } from './text';
@@ -27,21 +27,29 @@ const SHOWN_MOST = 40_000;
 
 const kindOf = (name: string): ShapeKind => (name === 'route' ? 'route' : 'polygon');
 
-/** What the corners measure; the reason where they cannot be read. */
-function useFigures(text: string, kind: ShapeKind): string {
+/** What the corners measure, whole and in short; the reason where they cannot be read. */
+function useFigures(
+  text: string,
+  kind: ShapeKind,
+): { readonly all: string; readonly size: string } {
   const { t } = useTranslation();
   const system = useLayerSystem(LAYERS[kind]);
-  if (text === '') return t('maps.shape.none');
+  if (text === '') return { all: t('maps.shape.none'), size: '' };
   const { corners, problem } = readShape(text, kind, system);
-  if (corners !== null) return shapeFigures(t, kind, corners).join(' · ');
+  if (corners !== null)
+    return {
+      all: shapeFigures(t, kind, corners).join(' · '),
+      size: shapeSize(t, kind, corners),
+    };
   const { key, values } = shapeWords(problem);
-  return t(key, values);
+  const reason = t(key, values);
+  return { all: reason, size: reason };
 }
 
-/** A shape in a list: what it measures. */
+/** A shape in a list: how large it is. */
 function ShapeCell({ value, field }: CellProps) {
-  const text = useFigures(String(value), kindOf(field.kind));
-  return <span title={text}>{text}</span>;
+  const { all, size } = useFigures(String(value), kindOf(field.kind));
+  return <span title={all}>{size}</span>;
 }
 
 /** A shape is drawn on the map; its corners can be typed and pasted, too. */
@@ -51,7 +59,7 @@ function ShapeEditor(props: EditorProps) {
   const kind = kindOf(props.field.kind);
   const system = useLayerSystem(LAYERS[kind]);
   const text = props.value === null ? '' : String(props.value);
-  const figures = useFigures(text, kind);
+  const figures = useFigures(text, kind).all;
   const problem = text === '' ? null : shapeTextProblem(text, kind, system);
   // What cannot be drawn may still be drawn anew, what is too large is not thrown away unseen.
   const isTooBig = problem?.why === 'tooMany';

@@ -42,15 +42,20 @@ export function useFences(kind: TrackKind, id: string): TrackFences {
 
 /** Fences as areas of a track's picture. */
 export function fenceShapes(fences: readonly MapFeature[]): readonly Feature[] {
-  return fences.flatMap(({ name, shape }): Feature[] => {
+  return fences.flatMap(({ name, at, shape }): Feature[] => {
     const ring = (shape?.corners ?? []).map(({ lng, lat }) => [lng, lat]);
     const [first] = ring;
     if (first === undefined) return [];
     return [
       {
         type: 'Feature',
-        properties: { part: 'fence', label: name },
+        properties: { part: 'fence' },
         geometry: { type: 'Polygon', coordinates: [[...ring, first]] },
+      },
+      {
+        type: 'Feature',
+        properties: { part: 'fenceName', label: name },
+        geometry: { type: 'Point', coordinates: at === null ? first : [at.lng, at.lat] },
       },
     ];
   });

@@ -40,7 +40,7 @@ export const vehicleFence = defineFamily({
       column: 120,
       form: { first: '2' },
     },
-    { name: 'points', kind: 'polygon', label: { zh: '围栏范围', en: 'Area' }, required: true, column: 170, form: { wide: true } },
+    { name: 'points', kind: 'polygon', label: { zh: '围栏范围', en: 'Area' }, required: true, column: 120, form: { wide: true } },
     SHAPED_CARS,
     { name: 'plan', kind: 'text', label: { zh: '生效时段', en: 'In force' }, max: 60, column: 160, form: true },
     { name: 'remark', max: 200, column: 200, form: { wide: true } },

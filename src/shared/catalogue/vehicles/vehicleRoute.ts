@@ -40,7 +40,7 @@ export const vehicleRoute = defineFamily({
       column: 110,
       form: { first: '1' },
     },
-    { name: 'points', kind: 'route', label: { zh: '路线走向', en: 'Course' }, required: true, column: 170, form: { wide: true } },
+    { name: 'points', kind: 'route', label: { zh: '路线走向', en: 'Course' }, required: true, column: 120, form: { wide: true } },
     { name: 'mileage', label: { zh: '计划里程', en: 'Planned length' }, between: [0, 2000], column: 130, summed: false, form: true },
     SHAPED_CARS,
     { name: 'plan', kind: 'text', label: { zh: '作业班次', en: 'Runs' }, max: 60, column: 160, form: true },

@@ -104,6 +104,7 @@ export const maps = {
     corners: '{{n}} corners',
     points: '{{n}} points',
     area: 'Area {{value}}',
+    crosses: 'Crosses itself',
     around: 'Perimeter {{value}}',
     length: 'Length {{value}}',
     m2: '{{n}} m²',

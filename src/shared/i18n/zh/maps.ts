@@ -99,6 +99,7 @@ export const maps = {
     corners: '{{n}} 个顶点',
     points: '{{n}} 个途经点',
     area: '面积 {{value}}',
+    crosses: '边界自相交',
     around: '周长 {{value}}',
     length: '长度 {{value}}',
     m2: '{{n}} 平方米',
