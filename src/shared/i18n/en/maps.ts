@@ -95,14 +95,14 @@ export const maps = {
   shape: {
     problem: {
       unreadable: 'The corners cannot be read: “longitude,latitude;longitude,latitude;…”',
-      tooFew: 'Needs at least {{least}} corners',
-      tooMany: '{{count}} corners are more than the {{most}} that can be saved: simplify it first',
+      tooFew: 'Too few corners: at least {{least}}',
+      tooMany: 'Too many corners ({{count}}, at most {{most}}): simplify it first',
       doubtful: 'Corner {{corner}} cannot be true: it is at 0,0 or not on land in China',
       crosses: 'The outline crosses itself at {{place}}',
       flat: 'It has no area or length: draw it again',
     },
-    corners: '{{n}} corners',
-    points: '{{n}} points',
+    corners: 'Corners: {{n}}',
+    points: 'Points: {{n}}',
     area: 'Area {{value}}',
     crosses: 'Crosses itself',
     around: 'Perimeter {{value}}',
