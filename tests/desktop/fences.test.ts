@@ -6,6 +6,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { CENTRE } from '@shared/model/city/plan';
 import { geodesicMetres } from '@shared/model/map/geodesic';
 import type { LngLat } from '@shared/model/map/place';
+import { findings } from './axeCheck';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
 import { resize } from './resize';
@@ -127,6 +128,7 @@ describe('fences and routes on the map', () => {
     await page.keyboard.press('Enter');
     await bar().locator('[data-problem=crosses]').waitFor();
     await keep(page, 'fence-crosses-zh-1920');
+    expect(await findings(page, 'drawing', '.cj-city')).toEqual([]);
     await page.keyboard.press('Escape');
     const asks = page.getByRole('dialog').filter({ hasText: '尚未保存' });
     await asks.getByRole('button', { name: '继续绘制' }).click();
@@ -220,11 +222,22 @@ describe('fences and routes on the map', () => {
     await step('ArrowRight', 2);
     await step('ArrowDown', 3);
     await keep(page, 'fence-dialog-zh-1920');
+    expect(await findings(page, 'drawing in a form', '.cj-sketch-dialog')).toEqual([]);
     await page.keyboard.press('Enter');
     await page.locator('.cj-sketch-map').waitFor({ state: 'detached' });
     expect(await form().locator('[data-figures]').innerText()).toMatch(/3 个顶点/);
     await save();
     expect(await pointsOf('vehicleFence', '键盘围栏')).toHaveLength(3);
+    // The corners of a row are listed, each with its place.
+    await page.locator('[role=row] button').filter({ hasText: '更多' }).first().click();
+    await page.getByRole('menuitem', { name: '顶点坐标' }).click();
+    const corners = page.getByRole('dialog').filter({ hasText: '顶点坐标' });
+    await until('the corners are listed', async () =>
+      /120\.\d{6},30\.\d{6}/.test(await corners.innerText()),
+    );
+    await keep(page, 'fence-corners-zh-1920');
+    await page.keyboard.press('Escape');
+    await corners.waitFor({ state: 'detached' });
   });
 
   it('measures a distance and an area, and keeps nothing', async () => {
@@ -270,6 +283,7 @@ describe('fences and routes on the map', () => {
     );
     await drawn();
     await keep(page, 'track-fences-zh-1920');
+    expect(await findings(page, 'track', '.cj-track')).toEqual([]);
     await crossings.getByText('全部围栏').click();
     await keep(page, 'track-all-fences-zh-1920');
   });

@@ -106,7 +106,8 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
     const value = query[param] ?? '';
     delete query[param];
     if (field === tree?.parent) parent = value === '' ? tree.root : value;
-    const column = columnName(field);
+    // Corners are asked for by the record that they are parts of.
+    const column = answer?.corners === undefined ? columnName(field) : table.idColumn;
     if (field === tree?.parent && Number(value) === Number(tree.root)) {
       // A root like 00 becomes 0 in an option node (wire format §4.6).
       if (value !== '') parts.push(equalTo(table, column, tree.root));
@@ -183,6 +184,7 @@ function corners({ table, answer }: Reading, found: readonly Row[]): object[] {
     const pairs = splitShape(textOf(text), kind) ?? [];
     return pairs.map((pair, n) => ({
       id: `${textOf(id)}-${n + 1}`,
+      shapeId: textOf(id),
       sort: n + 1,
       location: pair.join(','),
     }));

@@ -5,6 +5,11 @@ export const shapeCorner = defineFamily({
   key: 'shapeCorner',
   area: 'vehicles',
   labels: { zh: '顶点', en: 'Corners' },
-  fields: ['id', { name: 'sort', label: { zh: '序号', en: 'No.' }, column: 90 }, { name: 'location', column: 220 }],
+  fields: [
+    'id',
+    { name: 'shapeId', kind: 'id', label: { zh: '围栏或路线', en: 'Fence or route' } },
+    { name: 'sort', label: { zh: '序号', en: 'No.' }, column: 90 },
+    { name: 'location', column: 220 },
+  ],
   calls: [],
 });

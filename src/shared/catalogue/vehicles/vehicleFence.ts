@@ -46,7 +46,7 @@ export const vehicleFence = defineFamily({
     { name: 'remark', max: 200, column: 200, form: { wide: true } },
     { name: 'createTime', column: 165 },
   ],
-  answers: [{ call: 'vehicleFence.points', of: 'shapeCorner', by: { id: 'id' }, corners: 'points' }],
+  answers: [{ call: 'vehicleFence.points', of: 'shapeCorner', by: { id: 'shapeId' }, corners: 'points' }],
   effects: [{ call: 'vehicleFence.assign', target: 'id', needs: ['id'], set: { cars: { param: 'cars' } } }],
   screen: {
     paths: ['/system_sanitation/vehicleMg/fence'],

@@ -47,7 +47,7 @@ export const vehicleRoute = defineFamily({
     { name: 'remark', max: 200, column: 200, form: { wide: true } },
     { name: 'createTime', column: 165 },
   ],
-  answers: [{ call: 'vehicleRoute.points', of: 'shapeCorner', by: { id: 'id' }, corners: 'points' }],
+  answers: [{ call: 'vehicleRoute.points', of: 'shapeCorner', by: { id: 'shapeId' }, corners: 'points' }],
   effects: [{ call: 'vehicleRoute.assign', target: 'id', needs: ['id'], set: { cars: { param: 'cars' } } }],
   screen: {
     paths: ['/system_sanitation/vehicleMg/route'],
