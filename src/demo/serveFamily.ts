@@ -75,7 +75,9 @@ export function serveFamily(routes: Routes, engine: Engine, family: FamilySpec):
     if (routes.isServed(call)) continue;
     const answer = family.answers?.find((one) => one.call === call.id);
     const reader = readerOf(call, answer, family);
-    const table = tables.get(answer?.of ?? family.key);
+    // Corners are parts of a record of the family itself, not records of their own.
+    const of = answer?.corners === undefined ? answer?.of : undefined;
+    const table = tables.get(of ?? family.key);
     if (reader !== undefined && table !== undefined) {
       const reading: Reading = { engine, call, answer, table };
       routes.signedCall(call, (incoming) => reader(reading, incoming));

@@ -4,9 +4,13 @@ import { callOf } from '@shared/catalogue';
 import { along, readAddress } from '@shared/model/city/address';
 import { onEarth, STREET_LINES } from '@shared/model/city/plan';
 import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
+import { shapeTextProblem } from '@shared/model/map/shape';
 import { metresBetween, readPlace, type LngLat } from '@shared/model/map/place';
 import { FakeClock } from '../support/fakeClock';
 import { TestPlatform } from './platform';
+
+const PLACES = LAYERS.filter(({ shape }) => shape === undefined);
+const SHAPES = LAYERS.filter(({ shape }) => shape !== undefined);
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -42,7 +46,7 @@ function metresTo(street: number, place: LngLat): number {
 }
 
 describe('the places of the demo records', () => {
-  it.each(LAYERS)('$key: on land, beside the street of the address', async (layer) => {
+  it.each(PLACES)('$key: on land, beside the street of the address', async (layer) => {
     const rows = await rowsOf(layer);
     expect(rows.length).toBeGreaterThan(9);
     const sent = rows.map((row) => String(row[layer.location] ?? ''));
@@ -55,6 +59,29 @@ describe('the places of the demo records', () => {
       if (at === null || address === null) continue;
       expect([row['address'], metresTo(address.street, at) < 160]).toEqual([row['address'], true]);
     }
+  });
+
+  it.each(SHAPES)('$key: shapes that could be saved, some of them of vehicles', async (layer) => {
+    const rows = await rowsOf(layer);
+    expect(rows.length).toBeGreaterThan(9);
+    const cars = new Set((await rowsOf(must(LAYERS[0], 'vehicles'))).map(({ id }) => String(id)));
+    for (const row of rows) {
+      const text = String(row[layer.location]);
+      const problem = shapeTextProblem(text, must(layer.shape, 'shape'), 'wgs84');
+      expect([row[layer.name], problem]).toEqual([row[layer.name], null]);
+      const given = String(row['cars'] ?? '')
+        .split(',')
+        .filter(Boolean);
+      expect(given.filter((id) => !cars.has(id))).toEqual([]);
+    }
+    expect(rows.filter((row) => String(row['cars'] ?? '') !== '').length).toBeGreaterThan(4);
+    // The call for the corners answers those of one record, in their order.
+    const { path } = callOf(`${layer.family}.points`);
+    const [row] = rows;
+    const reply = await platform.send(`${path}?id=${row?.['id']}`, { token });
+    const corners = reply.json()['data'] as readonly Row[];
+    expect(corners.map((one) => one['location']).join(';')).toBe(row?.[layer.location]);
+    expect(corners.map((one) => one['sort'])).toEqual(corners.map((_, n) => n + 1));
   });
 
   it('a track is of one vehicle, a day long, along its street, with a gap and noughts somewhere', async () => {

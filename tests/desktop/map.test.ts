@@ -216,7 +216,8 @@ describe('the map', () => {
     await page.getByRole('button', { name: '暂停' }).click();
     const passed = (await time()) - from;
     expect(passed / (Date.now() - began)).toBeLessThanOrEqual(66);
-    await page.locator('.cj-track-facts li button').first().click();
+    // Above the stops stand the fences that it crossed.
+    await page.getByRole('region', { name: '停留与中断' }).locator('li button').first().click();
     await until('it goes to the stop', async () => /停留/.test(await now.innerText()));
     await keep(page, 'track-zh-1920');
     await page.getByRole('button', { name: '导出 GPX' }).click();

@@ -28,6 +28,7 @@ export const GUARDED_VALUES: Readonly<
   mediaHosts: [FOREIGN],
   mapBase: 'tiles',
   mapTiles: `http://${FOREIGN}/{z}/{x}/{y}.png`,
+  mapTileSystem: 'gcj02',
   coordinateSystem: 'bd09',
   coordinateSystems: ['/vehicle=gcj02'],
   proxyMode: 'direct',

@@ -89,13 +89,19 @@ function bodyOf(
   return Object.fromEntries(entries);
 }
 
+const isMany = ({ family }: FamilyTable, field: string): boolean =>
+  family.fields.some(({ name, reference }) => name === field && reference?.many === true);
+
 /** Sets values; an empty one in the declaration empties the field. */
 function setRow(doing: Doing, effect: EffectSpec, row: Row): void {
   const { engine, table, caller } = doing;
   const body = bodyOf(doing, table, effect.set, row);
   const values: Record<string, Bind> = table.fromWire(body);
   for (const [field, value] of Object.entries(effect.set ?? {})) {
-    if ('value' in value && value.value === '') values[columnName(field)] = null;
+    const isEmpty = 'value' in value && value.value === '';
+    // A list of ids that was sent empty is one without any.
+    const isNone = 'param' in value && doing.given[value.param] === '' && isMany(table, field);
+    if (isEmpty || isNone) values[columnName(field)] = null;
   }
   checkWriting(engine, { table, values, caller, before: row });
   if (Object.keys(values).length > 0) touch(engine, table, [row], values, caller);

@@ -1,6 +1,7 @@
 import type { CallSpec } from '@shared/api/call';
 import type { AnswerSpec } from '@shared/catalogue/behaviour';
 import { pagingNames } from '@shared/catalogue/screens';
+import { splitShape } from '@shared/model/map/shape';
 import { need, type SignedIncoming } from '../routes';
 import type { Row } from '../store/database';
 import type { FamilyTable } from '../table';
@@ -105,7 +106,8 @@ function asked(reading: Reading, incoming: SignedIncoming): Asked {
     const value = query[param] ?? '';
     delete query[param];
     if (field === tree?.parent) parent = value === '' ? tree.root : value;
-    const column = columnName(field);
+    // Corners are asked for by the record that they are parts of.
+    const column = answer?.corners === undefined ? columnName(field) : table.idColumn;
     if (field === tree?.parent && Number(value) === Number(tree.root)) {
       // A root like 00 becomes 0 in an option node (wire format §4.6).
       if (value !== '') parts.push(equalTo(table, column, tree.root));
@@ -172,12 +174,30 @@ function values({ engine, table, answer }: Reading, rows: readonly Row[]): objec
   return [...found].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, entry]) => entry);
 }
 
+/** The corners of the shapes of these rows. */
+function corners({ table, answer }: Reading, found: readonly Row[]): object[] {
+  const field = table.family.fields.find(({ name }) => name === answer?.corners);
+  if (field === undefined || (field.kind !== 'polygon' && field.kind !== 'route')) return [];
+  const { kind, name } = field;
+  return found.flatMap((row) => {
+    const { id, [name]: text } = table.toWire(row);
+    const pairs = splitShape(textOf(text), kind) ?? [];
+    return pairs.map((pair, n) => ({
+      id: `${textOf(id)}-${n + 1}`,
+      shapeId: textOf(id),
+      sort: n + 1,
+      location: pair.join(','),
+    }));
+  });
+}
+
 /** Rows of a call without pages. */
 export function rows(reading: Reading, incoming: SignedIncoming): object {
   const { engine, table, answer } = reading;
   const question = asked(reading, incoming);
   const found = rowsOf(reading, incoming, question);
   if (answer?.values !== undefined) return values(reading, found);
+  if (answer?.corners !== undefined) return corners(reading, found);
   if (answer?.groups !== undefined) return groupTree(engine.platform, table, answer.groups, found);
   const records = found.map((row) => viewOf(engine, table, row, answer?.fields));
   const { tree } = table.family;

@@ -128,6 +128,18 @@ export const MENUS: readonly Entry[] = [
         roles: FLEET,
       },
       {
+        code: 'vehicleFence',
+        name: '电子围栏',
+        path: '/system_sanitation/vehicleMg/fence',
+        roles: FLEET,
+      },
+      {
+        code: 'vehicleRoute',
+        name: '作业路线',
+        path: '/system_sanitation/vehicleMg/route',
+        roles: FLEET,
+      },
+      {
         code: 'insurance',
         name: '保险管理',
         path: '/system_sanitation/equipmentMg/insurance/index',

@@ -76,6 +76,7 @@ import { huskBoxes, olderBios, shelves, transportDevices } from './streetDevices
 import { toiletDevices, toilets } from './toilets';
 import { vehicleMaintains } from './vehicleMaintains';
 import { vehicleTracks } from './vehicleTracks';
+import { noCorners, vehicleFences, vehicleRoutes } from './vehicleShapes';
 import { vehicles } from './vehicles';
 import { vehicleCameras, videoChannels, videoDevices, videoEvents } from './video';
 import { fumeWarnings, noiseWarnings } from './warnings';
@@ -90,6 +91,9 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['vehicleScreen', collections],
   ['vehicle', vehicles],
   ['vehicleTrajectory', vehicleTracks],
+  ['vehicleFence', vehicleFences],
+  ['vehicleRoute', vehicleRoutes],
+  ['shapeCorner', noCorners],
   ['oilCard', oilCards],
   ['oilCardRecharge', oilCardRecharges],
   ['recyclingRecord', recyclings],

@@ -74,8 +74,15 @@ export class MapHub {
     );
   }
 
-  /** From now on a window shows these layers and no others. */
-  watch(windowId: number, keys: readonly LayerKey[]): readonly LayerState[] {
+  /**
+   * From now on a window shows these layers and no others.
+   * @param again layers whose records were changed: they are asked for at once
+   */
+  watch(
+    windowId: number,
+    keys: readonly LayerKey[],
+    again: readonly LayerKey[] = [],
+  ): readonly LayerState[] {
     for (const live of this.layers.values()) {
       const shows = keys.includes(live.spec.key);
       if (shows === live.watchers.has(windowId)) continue;
@@ -84,6 +91,8 @@ export class MapHub {
       if (live.watchers.size === 0) this.halt(live);
       else if (shows && live.watchers.size === 1) this.run(live);
     }
+    for (const live of this.layers.values())
+      if (again.includes(live.spec.key) && live.watchers.size > 0) this.run(live);
     return keys.flatMap((key) => {
       const live = this.layers.get(key);
       return live === undefined ? [] : [this.stateOf(live)];

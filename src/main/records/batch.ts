@@ -280,7 +280,10 @@ async function act(
   );
   if (missing !== undefined) return badRequest(`${missing.name} is missing`);
   const call = callOf(action.call);
-  const asked = wireValues(inputs, values, await transformOf(call));
+  const asked = {
+    ...emptied(action, values),
+    ...wireValues(inputs, values, await transformOf(call)),
+  };
   const refused = refusedBefore(inputs, asked, 'add');
   if (!refused.ok) return refused;
   return ok({
@@ -293,6 +296,15 @@ async function act(
       return argsOf(call, { ...ids, ...carried, ...asked, ...fixed });
     },
   });
+}
+
+/** Inputs that replace what a record has and were emptied: left out they would change nothing. */
+function emptied(
+  { replaces = {} }: ActionSpec,
+  values: FormValues,
+): Readonly<Record<string, string>> {
+  const names = Object.keys(replaces).filter((name) => isEmpty(values[name]));
+  return Object.fromEntries(names.map((name) => [name, '']));
 }
 
 /** Drops fields that a window sends beyond the declaration. */

@@ -7,6 +7,7 @@ import { readPlace } from '@shared/model/map/place';
 import { systemOf } from '@shared/model/map/systems';
 import { serverTime } from '@renderer/data/time';
 import { distanceText } from '@renderer/features/maps/words';
+import { baseOf } from '@renderer/maps/base';
 import { CityMap } from '@renderer/maps/CityMap';
 import { objectsOf } from '@renderer/maps/objects';
 import type { BaseMap } from '@renderer/maps/style';
@@ -15,18 +16,10 @@ import { useTexts } from './text';
 
 const VEHICLES: readonly LayerKey[] = ['vehicle'];
 const NEAREST = 3;
-const CITY: BaseMap = { kind: 'city' };
-const TILES: BaseMap = { kind: 'tiles' };
-const NONE: BaseMap = { kind: 'none' };
 
 /** The base map of the settings; the demo city only on the demo platform. */
 export function useBoardBase(): BaseMap {
-  const kind = useBoardLive(({ settings }) => {
-    if (settings === null || settings.mapBase === 'none') return 'none';
-    if (settings.mapBase === 'tiles') return settings.mapTiles === '' ? 'none' : 'tiles';
-    return settings.demo ? 'city' : 'none';
-  });
-  return kind === 'city' ? CITY : kind === 'tiles' ? TILES : NONE;
+  return useBoardLive(({ settings }) => baseOf(settings));
 }
 
 /** Where the alarm is, with the nearest vehicles; nothing where its message has no believable place. */

@@ -14,6 +14,7 @@ import { keyOf } from './keys';
 import { paletteOf } from './palette';
 import type { CityMapProps, MapCamera } from './types';
 import { MapTools } from './MapTools';
+import { followKeys } from './sketchKeys';
 import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
@@ -108,6 +109,7 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
+    made.sketch(latest().sketch ?? null);
     const { focus: now } = latest();
     made.pick(now == null || now.plain === true ? null : now.at);
     const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
@@ -174,6 +176,21 @@ export function MapCanvas(props: CityMapProps) {
     engine.current?.track(props.track ?? NO_TRACK);
   }, [props.track]);
 
+  const { sketch = null } = props;
+  useEffect(() => {
+    const place = host.current;
+    engine.current?.sketch(sketch);
+    if (sketch === null || place === null) return undefined;
+    const endKeys = followKeys(place, sketch, () => {
+      const middle = engine.current?.camera().centre;
+      if (middle !== undefined) sketch.add(middle);
+    });
+    return () => {
+      endKeys();
+      engine.current?.sketch(null);
+    };
+  }, [sketch, isReady]);
+
   const { frame } = props;
   useEffect(() => {
     if (frame !== undefined && frame.length > 0) engine.current?.fit(frame);
@@ -194,6 +211,7 @@ export function MapCanvas(props: CityMapProps) {
       ) : (
         <>
           <div ref={host} className="cj-map-host" />
+          {sketch !== null && <i className="cj-map-middle" aria-hidden="true" />}
           {picture === 'lost' && (
             <p className="cj-map-note" role="status">
               {t('maps.lost')}

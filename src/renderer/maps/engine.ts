@@ -1,17 +1,38 @@
-import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
+import { Placing } from './placing';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
-import { MOVING, PICKED, FIXED, styleOf, TILE_PROTOCOL, TRACK, type BaseMap } from './style';
+import type { Sketch } from './sketch';
+import { SketchHands } from './sketchHands';
+import {
+  FIXED,
+  MOVING,
+  PICKED,
+  SHAPE_LINES,
+  SHAPES,
+  SKETCH,
+  styleOf,
+  TILE_PROTOCOL,
+  TRACK,
+  type BaseMap,
+} from './style';
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
-const sourceOf = (layer: LayerKey): string => (MOVERS.has(layer) ? MOVING : FIXED);
+const OBJECTS = [FIXED, MOVING, SHAPES] as const;
+const sourceOf = ({ layer, shape }: MapFeature): string =>
+  shape !== undefined ? SHAPES : MOVERS.has(layer) ? MOVING : FIXED;
+
+const nameKey = (key: string): string => `${key}#name`;
+
+/** So near to a line it is picked, px. */
+const LINE_PX = 5;
 
 /** Zoom from which the objects around a place can be told apart. */
 export const NEAR_ZOOM = 15.2;
@@ -41,7 +62,7 @@ export interface EngineOptions {
   readonly label: string;
 }
 
-type Json = Feature<Point>;
+type Json = Feature;
 
 /** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
 function serveTiles(tile: EngineOptions['tile']): void {
@@ -70,15 +91,18 @@ export class MapEngine {
   private loaded = false;
   private pickedAt: LngLat | null = null;
   private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  private readonly placing: Placing;
+  private hands: SketchHands | null = null;
 
   constructor(private readonly options: EngineOptions) {
     nameWorker();
     serveTiles((z, x, y) => options.tile(z, x, y));
     const { host, palette, base, latin, interactive, centre, zoom } = options;
+    this.placing = new Placing(base.kind === 'tiles' ? base.system : 'wgs84');
     this.map = new Library({
       container: host,
       style: styleOf(base, palette, latin),
-      center: [centre.lng, centre.lat],
+      center: this.placing.pair(centre),
       zoom,
       interactive,
       attributionControl: false,
@@ -113,8 +137,9 @@ export class MapEngine {
         continue;
       }
       this.objects.set(key, feature);
-      this.sourceByKey.set(key, sourceOf(feature.layer));
+      this.sourceByKey.set(key, sourceOf(feature));
       this.due.set(key, this.jsonOf(feature, feature.at));
+      this.dueName(key, feature);
     }
     this.flushSoon();
   }
@@ -144,13 +169,24 @@ export class MapEngine {
 
   /** Lines and stops of a track. */
   track(data: FeatureCollection): void {
-    this.trackData = data;
-    if (this.loaded) void this.source(TRACK)?.setData(data);
+    this.trackData = this.placing.collection(data);
+    if (this.loaded) void this.source(TRACK)?.setData(this.trackData);
+  }
+
+  /** Lets a shape be drawn; null ends it. Nothing is picked meanwhile. */
+  sketch(sketch: Sketch | null): void {
+    this.hands?.end();
+    this.hands = null;
+    if (sketch === null) return;
+    this.hands = new SketchHands(this.map, this.placing, sketch, (data) => {
+      if (this.loaded) void this.source(SKETCH)?.setData(data);
+    });
+    this.map.getCanvas().focus({ preventScroll: true });
   }
 
   /** Brings a place into the middle; at once where motion is not wanted. */
   go(at: LngLat, zoom: number, animate: boolean): void {
-    const camera = { center: [at.lng, at.lat] as [number, number], zoom };
+    const camera = { center: this.placing.pair(at), zoom };
     if (animate) this.map.easeTo({ ...camera, duration: 400 });
     else this.map.jumpTo(camera);
   }
@@ -161,10 +197,13 @@ export class MapEngine {
     if (first === undefined) return;
     const lngs = places.map(({ lng }) => lng);
     const lats = places.map(({ lat }) => lat);
+    // A day of fixes is too much for the arguments of one call.
+    const least = (all: readonly number[]): number => all.reduce((a, b) => Math.min(a, b));
+    const most = (all: readonly number[]): number => all.reduce((a, b) => Math.max(a, b));
     this.map.fitBounds(
       [
-        [Math.min(...lngs), Math.min(...lats)],
-        [Math.max(...lngs), Math.max(...lats)],
+        this.placing.pair({ lng: least(lngs), lat: least(lats) }),
+        this.placing.pair({ lng: most(lngs), lat: most(lats) }),
       ],
       { padding: 48, maxZoom: 16, animate: false },
     );
@@ -176,7 +215,7 @@ export class MapEngine {
 
   camera(): { readonly centre: LngLat; readonly zoom: number } {
     const { lng, lat } = this.map.getCenter();
-    return { centre: { lng, lat }, zoom: this.map.getZoom() };
+    return { centre: this.placing.read({ lng, lat }), zoom: this.map.getZoom() };
   }
 
   /** Keys of the objects drawn now, of single ones and not of clusters. */
@@ -188,6 +227,7 @@ export class MapEngine {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    this.hands?.end();
     this.map.remove();
   }
 
@@ -209,17 +249,33 @@ export class MapEngine {
   /** Tells the library everything: at the start, and after a lost picture. */
   private refill(): void {
     for (const [key, feature] of this.objects)
-      if (feature.at !== null) this.due.set(key, this.jsonOf(feature, feature.at));
-    for (const id of [FIXED, MOVING])
+      if (feature.at !== null) {
+        this.due.set(key, this.jsonOf(feature, feature.at));
+        this.dueName(key, feature);
+      }
+    for (const id of OBJECTS)
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
     this.drawPicked();
+    this.hands?.draw();
     this.flushSoon();
+  }
+
+  /** The name of an area is an object of its own: one for each tile that the area is cut into would be many. */
+  private dueName(key: string, { name, at, shape }: MapFeature): void {
+    if (shape?.kind !== 'polygon' || at === null) return;
+    this.sourceByKey.set(nameKey(key), SHAPES);
+    this.due.set(nameKey(key), {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: this.placing.pair(at) },
+      properties: { key: nameKey(key), shape: 'name', label: name },
+    });
   }
 
   private drop(key: string): void {
     if (!this.objects.delete(key)) return;
     this.due.set(key, null);
+    if (this.sourceByKey.has(nameKey(key))) this.due.set(nameKey(key), null);
     this.faded.delete(key);
   }
 
@@ -233,7 +289,7 @@ export class MapEngine {
 
   private flush(): void {
     if (!this.loaded) return;
-    for (const id of [FIXED, MOVING]) {
+    for (const id of OBJECTS) {
       const mine = [...this.due].filter(([key]) => this.sourceByKey.get(key) === id);
       if (mine.length === 0) continue;
       const add = mine.flatMap(([, json]) => (json === null ? [] : [json]));
@@ -250,15 +306,16 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, health, priority, heading, speed } = feature;
+    const { layer, name, health, priority, heading, speed, shape } = feature;
     const stale = isStale(feature, this.options.now());
     if (stale) this.faded.add(keyOf(feature));
     else this.faded.delete(keyOf(feature));
     return {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+      geometry: this.geometryOf(feature, at),
       properties: {
         key: keyOf(feature),
+        ...(shape === undefined ? {} : { shape: shape.kind }),
         icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
         worst: rankOf(feature),
@@ -267,6 +324,14 @@ export class MapEngine {
         stale,
       },
     };
+  }
+
+  private geometryOf({ shape }: MapFeature, at: LngLat): Geometry {
+    if (shape === undefined) return { type: 'Point', coordinates: this.placing.pair(at) };
+    const line = shape.corners.map((corner) => this.placing.pair(corner));
+    if (shape.kind === 'route') return { type: 'LineString', coordinates: line };
+    const [first] = line;
+    return { type: 'Polygon', coordinates: [first === undefined ? line : [...line, first]] };
   }
 
   private addIcon(id: string): void {
@@ -283,7 +348,7 @@ export class MapEngine {
         : [
             {
               type: 'Feature',
-              geometry: { type: 'Point', coordinates: [at.lng, at.lat] },
+              geometry: { type: 'Point', coordinates: this.placing.pair(at) },
               properties: {},
             },
           ];
@@ -291,9 +356,18 @@ export class MapEngine {
   }
 
   private click(event: MapMouseEvent): void {
-    const [first] = this.map.queryRenderedFeatures(event.point, {
-      layers: ['movers', 'objects', 'clusters'],
-    });
+    if (this.hands !== null) return;
+    const { x, y } = event.point;
+    const [first] = [
+      ...this.map.queryRenderedFeatures(event.point, { layers: ['movers', 'objects', 'clusters'] }),
+      ...this.map.queryRenderedFeatures(
+        [
+          [x - LINE_PX, y - LINE_PX],
+          [x + LINE_PX, y + LINE_PX],
+        ],
+        { layers: [...SHAPE_LINES] },
+      ),
+    ];
     if (first === undefined) {
       this.options.picked(null);
       return;

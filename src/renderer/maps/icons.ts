@@ -20,6 +20,8 @@ const SIGNS: Readonly<Partial<Record<LayerKey, string>>> = {
   noise: 'M2 6h3l4-4v12L5 10H2zM11 5h1.5v6H11zM13.5 3H15v10h-1.5z',
   camera: 'M1 4h9v8H1zM11 7l4-3v8l-4-3z',
   facility: 'M8 1l6 3.5v7L8 15l-6-3.5v-7z',
+  fence: 'M2 3l11-1.5 1.5 8L8 14.5 1.5 11zM4 4.8L3.4 10l4.4 2.4 4.6-3.7-.9-5z',
+  route: 'M2 2h4v2.6h4.5a3.3 3.3 0 0 1 0 6.6H7.8V14H4v-4h6.4a.9.9 0 0 0 0-1.8H6V6H2z',
   person: 'M8 1a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 8 1zM2 15c0-4 2.5-6 6-6s6 2 6 6z',
 };
 
@@ -41,6 +43,8 @@ export function iconNames(): readonly string[] {
 function colourOf(palette: Palette, layer: LayerKey, health: Health): string {
   if (health !== 'ok') return palette.health[health];
   if (layer === 'vehicle') return palette.moving;
+  if (layer === 'fence') return palette.fence;
+  if (layer === 'route') return palette.route;
   return layer === 'person' ? palette.person : palette.health.ok;
 }
 

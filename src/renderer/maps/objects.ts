@@ -65,9 +65,19 @@ export class MapObjects {
     if (this.failed) this.tellMain();
   }
 
-  private tellMain(): void {
+  /** Records of a layer were changed here: what they are now comes as a change. */
+  again(layer: LayerKey): void {
+    const layers = [...this.wanted()];
+    this.bridge.request('map.watch', { layers, again: [layer] }).catch(this.report);
+  }
+
+  private wanted(): readonly LayerKey[] {
     const wanted = [...this.users].filter(([, count]) => count > 0).map(([key]) => key);
-    const layers = wanted.toSorted();
+    return wanted.toSorted();
+  }
+
+  private tellMain(): void {
+    const layers = this.wanted();
     const now = layers.join();
     if (now === this.asked && !this.failed) return;
     this.asked = now;

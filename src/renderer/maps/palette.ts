@@ -26,6 +26,12 @@ export interface Palette {
   readonly priority: Readonly<Record<Priority, string>>;
   readonly picked: string;
   readonly track: string;
+  /** Quiet: there are always some, and they ask for nothing. */
+  readonly fence: string;
+  readonly route: string;
+  /** What is being drawn, and the spot where it is wrong. */
+  readonly sketch: string;
+  readonly wrong: string;
 }
 
 const LIGHT: Palette = {
@@ -52,6 +58,10 @@ const LIGHT: Palette = {
   priority: { critical: '#c3202f', high: '#c2570c', medium: '#8f6b00', low: '#215db0' },
   picked: '#1f5bb0',
   track: '#1f5bb0',
+  fence: '#86507a',
+  route: '#4f6a9e',
+  sketch: '#0b5fc4',
+  wrong: '#c3202f',
 };
 
 const DARK: Palette = {
@@ -78,6 +88,10 @@ const DARK: Palette = {
   priority: { critical: '#ff5f6d', high: '#ff9a4d', medium: '#e2b53a', low: '#7fb2f5' },
   picked: '#9cc6ff',
   track: '#6fb0ff',
+  fence: '#cf9ec3',
+  route: '#93abd8',
+  sketch: '#7db8ff',
+  wrong: '#ff5f6d',
 };
 
 export type MapTheme = 'console' | 'board';

@@ -1,13 +1,18 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { cityMapData } from '@shared/model/city/geojson';
+import type { CoordinateSystem } from '@shared/model/map/systems';
 import type { Palette } from './palette';
+import { SHAPES, shapeLayers, SKETCH, sketchLayers } from './shapeStyle';
+import { byZoom, FONT } from './styleParts';
+
+export { SHAPE_LINES, SHAPES, SKETCH } from './shapeStyle';
 
 /** What lies under the objects. */
 export type BaseMap =
   | { readonly kind: 'city' }
   | { readonly kind: 'none' }
-  /** Raster tiles that main fetches. */
-  | { readonly kind: 'tiles' };
+  /** Raster tiles that main fetches, and the system in which they are drawn. */
+  | { readonly kind: 'tiles'; readonly system: CoordinateSystem };
 
 /** Sources of the objects: what stands still is gathered into clusters, what moves is not. */
 export const FIXED = 'fixed';
@@ -16,9 +21,6 @@ export const PICKED = 'picked';
 export const TRACK = 'track';
 /** Protocol of the tiles: the library asks for them here, main answers. */
 export const TILE_PROTOCOL = 'maintile';
-
-/** All glyphs are drawn here from the fonts of the system: no address of fonts is named. */
-const FONT = ['Noto Sans CJK SC, Microsoft YaHei, PingFang SC, sans-serif'];
 
 /** Above this zoom every object is drawn by itself. */
 const CLUSTERS_TO = 13;
@@ -32,9 +34,6 @@ const road = (...names: readonly string[]): ExpressionSpecification => [
   kind('road'),
   ['in', ['get', 'road'], ['literal', [...names]]],
 ];
-const byZoom = (...stops: readonly number[]): ExpressionSpecification =>
-  ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ExpressionSpecification;
-
 function line(
   id: string,
   filter: ExpressionSpecification,
@@ -266,6 +265,26 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
   const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
   return [
     {
+      id: 'trackFence',
+      type: 'line',
+      source: TRACK,
+      filter: part('fence'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.fence, 'line-width': 1.8, 'line-dasharray': [3, 1.6] },
+    },
+    {
+      id: 'trackFenceName',
+      type: 'symbol',
+      source: TRACK,
+      filter: part('fenceName'),
+      layout: { 'text-field': ['get', 'label'], 'text-font': FONT, 'text-size': 11.5 },
+      paint: {
+        'text-color': palette.fence,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.4,
+      },
+    },
+    {
       id: 'trackLine',
       type: 'line',
       source: TRACK,
@@ -337,13 +356,17 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       [MOVING]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
       [PICKED]: { type: 'geojson', data: EMPTY },
       [TRACK]: { type: 'geojson', data: EMPTY },
+      [SHAPES]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
+      [SKETCH]: { type: 'geojson', data: EMPTY },
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': palette.ground } },
       ...tiles,
       ...(base.kind === 'city' ? cityLayers(palette, latin) : []),
+      ...shapeLayers(palette),
       ...trackLayers(palette),
       ...objectLayers(palette),
+      ...sketchLayers(palette),
     ],
   };
 }

@@ -4,6 +4,7 @@ import type { LngLat } from '@shared/model/map/place';
 import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
 import type { MapTheme } from './palette';
+import type { Sketch } from './sketch';
 import type { BaseMap } from './style';
 
 export interface MapCamera {
@@ -51,6 +52,8 @@ export interface CityMapProps {
   readonly frame?: readonly LngLat[];
   /** Lines and points of a track (renderer/maps/style.ts: `part`). */
   readonly track?: FeatureCollection;
+  /** A shape that is drawn with mouse and keys; the same object while it is. Absent: nothing is drawn. */
+  readonly sketch?: Sketch | null;
   /** An object, or null for the ground. */
   readonly onPick?: (feature: MapFeature | null) => void;
 }

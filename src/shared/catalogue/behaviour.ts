@@ -48,6 +48,8 @@ export interface AnswerSpec {
     /** Fields with the titles of groups whose value is a code: field of the group → field of its title. */
     readonly titles?: Readonly<Record<string, string>>;
   };
+  /** Instead of records: the corners of a shape field of the declaring family, in their order, as rows of `of` (id, shapeId, sort, location); `by` names the record. */
+  readonly corners?: string;
   /** Instead of a record: the next number of a text field, one above the greatest, under the field's name. For detail calls without parameters. */
   readonly next?: string;
 }

@@ -43,7 +43,7 @@ const KEYS: Readonly<Record<string, string>> = {
   column: 'width sortable pinned',
   form: 'on readOnlyOn wide lists first suggested section',
   choices: 'values other',
-  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many today inMonth next',
+  answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many today inMonth corners next',
   groups: 'by leaf titles',
   holder: 'family field',
   effect: 'call when target targetField needs set add remove others insert list create times sums refuses says',
@@ -300,6 +300,7 @@ class Check {
     const { by: groups = [], leaf, titles = {} } = answer.groups ?? {};
     for (const name of [...groups, leaf, ...Object.keys(titles), ...Object.values(titles)]) this.field(where, name, names);
     this.field(where, answer.next, names);
+    this.field(where, answer.corners);
     if (answer.next !== undefined && this.calls.get(answer.call) !== 'detail')
       this.say(`${where} answers the next number, which only a call of kind detail can`);
     this.conditions(where, answer.where ?? [], names);

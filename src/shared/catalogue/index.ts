@@ -74,8 +74,11 @@ import { recyclingRecord } from './recycling/recyclingRecord';
 import { recyclingRecordDetail } from './recycling/recyclingRecordDetail';
 import { oilCard } from './vehicles/oilCard';
 import { oilCardRecharge } from './vehicles/oilCardRecharge';
+import { shapeCorner } from './vehicles/shapeCorner';
 import { vehicle } from './vehicles/vehicle';
+import { vehicleFence } from './vehicles/vehicleFence';
 import { vehicleMaintain } from './vehicles/vehicleMaintain';
+import { vehicleRoute } from './vehicles/vehicleRoute';
 import { vehicleTrajectory } from './vehicles/vehicleTrajectory';
 import { appointment } from './personnel/appointment';
 import { basicsFloorUnitRoom } from './personnel/basicsFloorUnitRoom';
@@ -221,6 +224,9 @@ export const FAMILIES: readonly FamilySpec[] = [
   dispatchDisposal,
   vehicleMaintain,
   vehicleTrajectory,
+  vehicleFence,
+  vehicleRoute,
+  shapeCorner,
   messageBox,
   notice,
   param,

@@ -4,6 +4,7 @@ import type { FamilySpec, FieldSpec } from './family';
 import type { FieldValue } from './kinds/kind';
 import { NUMBER_KINDS, type FieldKindName } from './kinds/names';
 import { kindOf } from './kinds/registry';
+import { sameShape } from './kinds/shapes';
 import { readCell } from './record';
 import { idFieldOf } from './screens';
 
@@ -43,6 +44,7 @@ export function sameSaved(field: FieldSpec, sent: FieldValue, now: FieldValue): 
     const [from, to] = [listPlaces(one), listPlaces(two)];
     return from.length === to.length && from.every((part, at) => sameNumber(part, to[at] ?? ''));
   }
+  if (kind === 'polygon' || kind === 'route') return sameShape(one, two, kind);
   if (kind === 'image' || kind === 'images') {
     const [from, to] = [listOf(one).map(addressOf), listOf(two).map(addressOf)];
     return from.length === to.length && from.every((part) => to.includes(part));

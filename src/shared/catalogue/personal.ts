@@ -41,6 +41,8 @@ export function maskedText(text: string, field: Pick<FieldSpec, 'kind'>): string
     case 'image':
     case 'images':
     case 'location':
+    case 'polygon':
+    case 'route':
       return '***';
     default:
       return text

@@ -71,7 +71,9 @@ export const settingsSchema = z.object({
   mapBase: z.enum(['auto', 'tiles', 'none']).default('auto'),
   /** Address of raster tiles with {z}, {x} and {y}; '' without one. */
   mapTiles: z.string().max(2048).default(''),
-  /** System in which the server writes coordinates; also that of the tiles. */
+  /** System in which the pictures of `mapTiles` are drawn: AMap and Tencent serve GCJ-02. */
+  mapTileSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),
+  /** System in which the server writes coordinates. */
   coordinateSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),
   /** Exceptions: `tenant=system`, `tenant/layer=system` or `/layer=system`. */
   coordinateSystems: z.array(z.string().max(100)).max(100).default([]),
@@ -157,6 +159,7 @@ export const GUARDED_KEYS = [
   // Where a vehicle is told to be decides who is sent.
   'mapBase',
   'mapTiles',
+  'mapTileSystem',
   'coordinateSystem',
   'coordinateSystems',
   'proxyMode',

@@ -69,7 +69,7 @@ export const createMapsArea = defineArea(
       },
       stop: () => hub.stop(),
       requests: {
-        'map.watch': ({ layers }, { windowId }) => {
+        'map.watch': ({ layers, again }, { windowId }) => {
           if (!known.has(windowId)) {
             known.add(windowId);
             const window = registry.all().find(({ id }) => id === windowId);
@@ -78,7 +78,7 @@ export const createMapsArea = defineArea(
               hub.watch(windowId, []);
             });
           }
-          return hub.watch(windowId, layers);
+          return hub.watch(windowId, layers, again);
         },
         'map.tile': (at) => {
           if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });

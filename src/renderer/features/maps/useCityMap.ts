@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import {
@@ -11,35 +11,10 @@ import {
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { systemOf } from '@shared/model/map/systems';
 import { useLive, useServices } from '@renderer/data/services';
-import { serverTime } from '@renderer/data/time';
 import { objectsOf, type MapObjects } from '@renderer/maps/objects';
-import type { BaseMap } from '@renderer/maps/style';
-import type { CityMapProps } from '@renderer/maps/types';
 import { useSame } from './useSame';
 
-const CITY: BaseMap = { kind: 'city' };
-const TILES: BaseMap = { kind: 'tiles' };
-const NONE: BaseMap = { kind: 'none' };
-
-/** What every map of the console is given. */
-export type MapSurroundings = Pick<CityMapProps, 'services' | 'base' | 'now' | 'theme'>;
-
-/** Services, base map and clock for the console's maps. */
-export function useMapSurroundings(): MapSurroundings {
-  const services = useServices();
-  const { clock, live } = services;
-  const kind = useLive(({ settings }) => {
-    if (settings === null || settings.mapBase === 'none') return 'none';
-    if (settings.mapBase === 'tiles') return settings.mapTiles === '' ? 'none' : 'tiles';
-    return settings.demo ? 'city' : 'none';
-  });
-  const now = useCallback(
-    () => serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0),
-    [clock, live],
-  );
-  const base = kind === 'city' ? CITY : kind === 'tiles' ? TILES : NONE;
-  return { services, base, now, theme: 'console' };
-}
+export { useMapSurroundings, type MapSurroundings } from '@renderer/maps/useSurroundings';
 
 export function useMapObjects(): MapObjects {
   const { bridge, report } = useServices();

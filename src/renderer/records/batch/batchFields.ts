@@ -19,6 +19,9 @@ export function batchFields(family: FamilySpec): readonly FieldSpec[] {
       unique !== true &&
       form?.readOnlyOn !== 'edit' &&
       !SECRET_KINDS.has(kind) &&
+      // Two records in one place are a mistake.
+      kind !== 'polygon' &&
+      kind !== 'route' &&
       !single.has(name),
   );
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { useToast } from '@renderer/ui/toasts';
 import { useMounted } from '@renderer/ui/useMounted';
 import { ActionDialog } from '../form/ActionDialog';
+import type { FormValues } from '../form/model';
 import { RecordDialog } from '../form/RecordDialog';
 import { useMatchRefresh } from '../others/useMatches';
 import type { RecordSteps } from '../form/StepButtons';
@@ -28,8 +29,16 @@ import '../form/form.css';
 type Rows = readonly RecordView[];
 
 type Open =
-  | { readonly kind: 'add'; readonly under: RecordView | null }
-  | { readonly kind: 'edit' | 'view'; readonly record: RecordView }
+  | {
+      readonly kind: 'add';
+      readonly under: RecordView | null;
+      readonly begun?: FormValues | undefined;
+    }
+  | {
+      readonly kind: 'edit' | 'view';
+      readonly record: RecordView;
+      readonly begun?: FormValues | undefined;
+    }
   | { readonly kind: 'batchEdit' | 'remove'; readonly rows: Rows }
   | { readonly kind: 'action'; readonly action: ActionSpec; readonly rows: Rows }
   | { readonly kind: 'grant'; readonly grant: GrantSpec; readonly record: RecordView }
@@ -46,11 +55,14 @@ interface Result {
 
 /** The acts on a list's records; `open` renders every dialog that they need. */
 export interface ListActions {
-  /** @param under the record of a tree below which the new one stands. */
-  readonly add: (under?: RecordView) => void;
+  /**
+   * @param under the record of a tree below which the new one stands.
+   * @param begun what was entered already.
+   */
+  readonly add: (under?: RecordView | null, begun?: FormValues) => void;
   readonly view: (record: RecordView) => void;
   /** One record: its form; several: the same values for all. Without records it warns. */
-  readonly edit: (records: Rows) => void;
+  readonly edit: (records: Rows, begun?: FormValues) => void;
   /** Without records it warns with the documented text. */
   readonly remove: (records: Rows) => void;
   /** Without records it warns, unless the action belongs to the screen. */
@@ -213,11 +225,12 @@ export function useListActions(
   const openPanel = (next: PanelSpec, record: RecordView | null): void =>
     setOpen({ kind: 'panel', panel: next, record });
   return {
-    add: (under) => setOpen({ kind: 'add', under: under ?? null }),
+    add: (under, begun) => setOpen({ kind: 'add', under: under ?? null, begun }),
     view: (record) => setOpen({ kind: 'view', record }),
-    edit: (rows) => {
+    edit: (rows, begun) => {
       const [first, second] = rows;
-      if (first !== undefined && second === undefined) setOpen({ kind: 'edit', record: first });
+      if (first !== undefined && second === undefined)
+        setOpen({ kind: 'edit', record: first, begun });
       else chosen(rows, { kind: 'batchEdit', rows });
     },
     remove: (rows) => {
@@ -248,6 +261,7 @@ export function useListActions(
               open.kind === 'add' ? null : open.kind === 'view' ? latest(open.record) : open.record
             }
             under={open.kind === 'add' ? open.under : null}
+            begun={open.begun}
             steps={open.kind === 'view' ? stepsFrom(open.record) : null}
             onClose={close}
             onSaved={done}

@@ -8,7 +8,7 @@ import { useLabel } from '../labels';
 import { draftKey } from './draft';
 import { OtherFields } from '../others/OtherFields';
 import { ViewField } from './FormField';
-import { formFields, type FormMode } from './model';
+import { formFields, type FormMode, type FormValues } from './model';
 import { RecordForm } from './RecordForm';
 import type { RecordPlace } from './recordPlace';
 import { StepButtons, type RecordSteps } from './StepButtons';
@@ -26,6 +26,8 @@ export function RecordDialog(
     readonly record: RecordView | null;
     /** The record of a tree below which a new one stands. */
     readonly under?: RecordView | null;
+    /** What was entered before the form was opened. */
+    readonly begun?: FormValues | undefined;
     /** The way to the records before and after a viewed one; null: there are none. */
     readonly steps: RecordSteps | null;
     readonly onClose: () => void;
@@ -103,7 +105,7 @@ function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
   const detail = useDetail(records, record, props.onGone);
   const draft = useDraft(draftKey(family, panel?.key, owner?.id, mode, record?.id));
   const [asking, setAsking] = useState(false);
-  const [dirty, setDirty] = useState(false);
+  const [dirty, setDirty] = useState(props.begun !== undefined);
   const close = (): void => {
     if (dirty) setAsking(true);
     else props.onClose();

@@ -43,7 +43,10 @@ export function RecordForm(props: RecordFormProps) {
           setDecided(true);
         }}
         onRestore={() => {
-          form.set(rebased(found.base, first, found.values), found.items ?? []);
+          form.set(
+            { ...rebased(found.base, first, found.values), ...props.begun },
+            found.items ?? [],
+          );
           setDecided(true);
         }}
       />

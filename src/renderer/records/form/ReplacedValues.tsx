@@ -6,6 +6,7 @@ import type { RecordView } from '@shared/catalogue/record';
 import { labelOf, sourceOf } from '@renderer/data/choices';
 import { useChoices } from '@renderer/data/services';
 import { titleOf } from '../batch/report';
+import { useFieldLabel } from '../labels';
 import { replacedOf, valuesOf, valuesOfRow } from './replaced';
 
 /** Most rows whose change is shown one by one. */
@@ -24,7 +25,11 @@ export function ReplacedValues(props: {
   readonly chosen: FieldValue | null;
 }) {
   const { t } = useTranslation();
+  const label = useFieldLabel();
   const { family, rows, field } = props;
+  const title = family.fields.find(({ name }) => name === family.screen?.title);
+  // Without a value the form is refused; where none is needed, all of them go.
+  const mayEmpty = props.input.required === undefined;
   const options = useChoices(sourceOf(props.input));
   const nodes = options.status === 'ready' ? options.nodes : [];
   const named = (ids: readonly string[]): string =>
@@ -44,7 +49,7 @@ export function ReplacedValues(props: {
         <table>
           <thead>
             <tr>
-              <th>{t('records.replaced.record')}</th>
+              <th>{title === undefined ? t('records.replaced.record') : label(title)}</th>
               <th>{t('records.replaced.now')}</th>
               <th>{t('records.replaced.then')}</th>
             </tr>
@@ -59,7 +64,7 @@ export function ReplacedValues(props: {
                   <th scope="row">{titleOf(family, row)}</th>
                   <td>{now === null ? t('records.replaced.unknown') : named(now)}</td>
                   <td>
-                    {next.length === 0 && '—'}
+                    {next.length === 0 && (!mayEmpty || lost.length === 0) && '—'}
                     {next.length > 0 && gained.length === 0 && lost.length === 0
                       ? t('records.replaced.same')
                       : ''}
@@ -68,7 +73,7 @@ export function ReplacedValues(props: {
                         {t('records.replaced.gains', { names: named(gained) })}
                       </span>
                     )}
-                    {next.length > 0 && lost.length > 0 && (
+                    {(next.length > 0 || mayEmpty) && lost.length > 0 && (
                       <span className="cj-replaced-loss">
                         {t('records.replaced.loses', { names: named(lost) })}
                       </span>

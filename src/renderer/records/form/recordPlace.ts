@@ -1,6 +1,7 @@
 import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Draft } from './draft';
+import type { FormValues } from './model';
 import type { DraftKeeper } from './useDraft';
 
 /** Where a record is shown and saved. */
@@ -19,6 +20,8 @@ export interface RecordFormProps extends RecordPlace {
   readonly record: RecordView | null;
   /** The record of a tree below which a new one stands. */
   readonly under?: RecordView | null;
+  /** What was entered before the form was opened: it is input that closing would lose. */
+  readonly begun?: FormValues | undefined;
   readonly draft: DraftKeeper;
   readonly found: Draft | null;
   readonly onClose: () => void;

@@ -83,7 +83,7 @@ export function useRecordForm(props: RecordFormProps) {
     ...initialValues(fields, props.record),
     ...belowOf(records, props.under),
   }));
-  const [values, setValues] = useState(first);
+  const [values, setValues] = useState(() => ({ ...first, ...props.begun }));
   const [rows, setRows] = useState<readonly FormValues[]>([]);
   const [problems, setProblems] = useState<FormProblems>({});
   const [itemProblems, setItemProblems] = useState<readonly FormProblems[]>([]);

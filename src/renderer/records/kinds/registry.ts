@@ -15,6 +15,7 @@ import { phoneView } from './phone';
 import { referenceView } from './reference';
 import { regionView } from './region';
 import { secretView } from './secret';
+import { shapeView } from './shape';
 import { switchView } from './switch';
 import { textView } from './text';
 import type { KindView } from './view';
@@ -40,6 +41,8 @@ const VIEWS: Readonly<Record<FieldKindName, KindView>> = {
   plate: textView,
   idCard: textView,
   location: locationView,
+  polygon: shapeView,
+  route: shapeView,
   image: imageView,
   images: imagesView,
   password: passwordView,

@@ -1,27 +1,32 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import type { FieldSpec } from '@shared/catalogue/family';
 import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import { readCell, type RecordView } from '@shared/catalogue/record';
 import type { MapFeature } from '@shared/model/map/feature';
 import { layerOf } from '@shared/model/map/layers';
 import { placeWords } from '@shared/model/map/place';
 import { pathOf } from '@shared/model/pages';
-import { familyLater } from '@renderer/data/families';
 import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { fixText } from '@renderer/features/maps/words';
+import { shapeFigures } from '@renderer/maps/figures';
 import { LayerSign } from '@renderer/maps/LayerSign';
 import { useFieldLabel } from '@renderer/records/labels';
 import { useCellText } from '@renderer/records/list/cellText';
 import { OPEN } from '@renderer/records/list/useLinks';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { isShapeLayer, type ShapeLayer } from './shapeTask';
+import { useMayShape } from './SketchTools';
+import { useFamilyOf } from './useFamilyOf';
 
 interface CardProps {
   readonly feature: MapFeature;
   readonly now: () => number;
   readonly onGo: (path: string) => void;
+  /** Of a fence or a route: its shape is to be changed, or its vehicles. */
+  readonly onShape: (act: 'edit' | 'assign') => void;
   readonly onClose: () => void;
 }
 
@@ -73,11 +78,13 @@ export function FeatureCard(props: CardProps) {
       )}
       <dl className="cj-map-facts">
         <div>
-          <dt>{t('maps.page.place')}</dt>
+          <dt>{t(feature.shape === undefined ? 'maps.page.place' : 'maps.page.measures')}</dt>
           <dd>
-            {feature.at === null
-              ? `${t(`maps.doubt.${feature.doubt ?? 'missing'}`)} · ${t('maps.page.sent', { value: feature.sent || t('maps.page.noValue') })}`
-              : placeWords(feature.at)}
+            {feature.shape !== undefined
+              ? shapeFigures(t, feature.shape.kind, feature.shape.corners).join(' · ')
+              : feature.at === null
+                ? `${t(`maps.doubt.${feature.doubt ?? 'missing'}`)} · ${t('maps.page.sent', { value: feature.sent || t('maps.page.noValue') })}`
+                : placeWords(feature.at)}
           </dd>
         </div>
       </dl>
@@ -89,6 +96,9 @@ export function FeatureCard(props: CardProps) {
             text={t('maps.page.openAlarm')}
             onClick={openAlarm}
           />
+        )}
+        {isShapeLayer(feature.layer) && (
+          <ShapeButtons layer={feature.layer} onShape={props.onShape} />
         )}
         {spec?.opens === true && (
           <Button
@@ -117,20 +127,22 @@ export function FeatureCard(props: CardProps) {
   );
 }
 
-/** The family of a layer; null until its area has been read. */
-function useFamilyOf(key: string): FamilySpec | null {
-  const { report } = useServices();
-  const [family, setFamily] = useState<FamilySpec | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    familyLater(key).then((found) => {
-      if (!isOver) setFamily(found);
-    }, report);
-    return () => {
-      isOver = true;
-    };
-  }, [key, report]);
-  return family;
+function ShapeButtons(props: {
+  readonly layer: ShapeLayer;
+  readonly onShape: (act: 'edit' | 'assign') => void;
+}) {
+  const { t } = useTranslation();
+  const may = useMayShape();
+  return (['edit', 'assign'] as const)
+    .filter((act) => may(props.layer, act))
+    .map((act) => (
+      <Button
+        key={act}
+        size="small"
+        text={t(`maps.shape.${act}`)}
+        onClick={() => props.onShape(act)}
+      />
+    ));
 }
 
 function Facts(props: { readonly feature: MapFeature; readonly masked: boolean }) {

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { FIRST_LAYERS } from '@shared/model/map/layers';
 import { LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
-import { placeWords, readPlace } from '@shared/model/map/place';
+import { placeWords, readPlace, type LngLat } from '@shared/model/map/place';
 import { CENTRE } from '@shared/model/city/plan';
 import { useTranslation } from '@renderer/data/translation';
 import { useWorkspace } from '@renderer/data/workspace';
 import { CityMap } from '@renderer/maps/CityMap';
+import { SketchBar } from '@renderer/maps/SketchBar';
 import type { MapFocus } from '@renderer/maps/types';
+import { canDraw } from '@renderer/maps/webgl';
 import {
   useAlarmFeatures,
   useAnswered,
@@ -18,10 +20,15 @@ import { useSame } from '@renderer/features/maps/useSame';
 import { FeatureCard } from './FeatureCard';
 import { LayerPanel } from './LayerPanel';
 import { MapSearch } from './MapSearch';
+import { ShapeForms } from './ShapeForms';
+import { SketchTools } from './SketchTools';
+import { useShapeDesk } from './useShapeDesk';
 import './map.css';
 
 /** A whole city fits a page at this zoom. */
 const CITY_ZOOM = 11.4;
+
+const NOWHERE: readonly LngLat[] = [];
 
 function readChoice(value: unknown): readonly LayerKey[] | null {
   if (typeof value !== 'object' || value === null || !('layers' in value)) return null;
@@ -41,6 +48,8 @@ export function MapScreen() {
   const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
   const [picked, setPicked] = useState<MapFeature | null>(null);
   const [focus, setFocus] = useState<MapFocus | null>(null);
+  const [frame, setFrame] = useState<readonly LngLat[]>(NOWHERE);
+  const [canSketch] = useState(canDraw);
   const ofRecords = chosen.filter((key) => key !== 'alarm');
   const layers = useSame(ofRecords, ofRecords.join());
   const showsAlarms = chosen.includes('alarm');
@@ -52,13 +61,24 @@ export function MapScreen() {
     if (picked?.layer === key && !next.includes(key)) setPicked(null);
   };
   const show = (feature: MapFeature, stay = false): void => {
+    const { at, shape } = feature;
     setPicked(feature);
-    setFocus(feature.at === null ? null : { at: feature.at, ...(stay ? { stay: true } : {}) });
+    // An area or a line is shown whole.
+    if (shape !== undefined && !stay) setFrame(shape.corners);
+    const stays = stay || shape !== undefined;
+    setFocus(at === null ? null : { at, ...(stays ? { stay: true } : {}) });
   };
+
+  const desk = useShapeDesk((layer) => {
+    if (!chosen.includes(layer)) toggle(layer);
+    setPicked(null);
+    setFocus(null);
+  });
   const whole = (): void => {
     setPicked(null);
     setFocus({ at: CENTRE, zoom: CITY_ZOOM, plain: true });
   };
+  const { task } = desk;
 
   // An address may name the alarm that it is about; it is shown once, as soon as it is known.
   const { search } = useLocation();
@@ -93,6 +113,8 @@ export function MapScreen() {
         interactive
         label={t('maps.page.map')}
         focus={ring}
+        frame={frame}
+        sketch={task?.sketch ?? null}
         onPick={(feature) => {
           if (feature === null) {
             setPicked(null);
@@ -111,11 +133,31 @@ export function MapScreen() {
         onWhole={whole}
         onPick={(one) => show(one)}
       />
-      {now !== null && (
+      {canSketch && task === null && <SketchTools onBegin={desk.begin} />}
+      {task !== null && (
+        <div className="cj-city-sketch">
+          <SketchBar
+            key={desk.turn}
+            sketch={task.sketch}
+            title={
+              task.name === ''
+                ? t(`maps.shape.use.${task.use}`)
+                : t('maps.shape.changing', { name: task.name })
+            }
+            {...(task.use === 'distance' || task.use === 'area' ? {} : { onDone: desk.drawn })}
+            onLeave={desk.leave}
+            onClear={() => desk.begin(task.use)}
+            onSpot={(at) => setFocus({ at, zoom: 17, plain: true })}
+          />
+        </div>
+      )}
+      {desk.ask !== null && <ShapeForms ask={desk.ask} onEnd={desk.ended} />}
+      {now !== null && task === null && (
         <FeatureCard
           feature={now}
           now={surroundings.now}
           onGo={(path) => void navigate(path)}
+          onShape={(act) => void desk.take(now, act)}
           onClose={() => {
             setPicked(null);
             setFocus(null);

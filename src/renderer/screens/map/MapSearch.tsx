@@ -58,10 +58,12 @@ export function MapSearch(props: {
           setAt(0);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
+        // Not with every focus: a dialog that closes gives it back, and the list would lie over the tools.
+        onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, found.length - 1));
+          if (event.key === 'ArrowDown' && !shows) setOpen(true);
+          else if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, found.length - 1));
           else if (event.key === 'ArrowUp') setAt((now) => Math.max(now - 1, 0));
           else if (event.key === 'Enter') pick(found[at]);
           else if (event.key === 'Escape' && shows) {

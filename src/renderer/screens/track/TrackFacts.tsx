@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, NumericInput } from '@blueprintjs/core';
 import { fastRuns, type Dropped, type Track } from '@shared/model/map/track';
 import { csvOf, gpxOf } from '@shared/model/map/trackFiles';
@@ -22,6 +23,8 @@ export function TrackFacts(props: {
   readonly onSeek: (time: number) => void;
   /** Name of exported files; absent: there is nothing to export. */
   readonly file?: string;
+  /** What else is known of the track, above its stops. */
+  readonly more?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { track, limit, onLimit, onSeek, file } = props;
@@ -80,6 +83,7 @@ export function TrackFacts(props: {
           />
         </label>
       )}
+      {props.more}
       {spans.length > 0 && (
         <section aria-label={t('maps.track.stopList')}>
           <h3>{t('maps.track.stopList')}</h3>

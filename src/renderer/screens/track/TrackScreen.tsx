@@ -10,10 +10,13 @@ import { useMapSurroundings } from '@renderer/features/maps/useCityMap';
 import { CityMap } from '@renderer/maps/CityMap';
 import { Select } from '@renderer/ui/Select';
 import { StateView } from '@renderer/ui/StateView';
+import { crossingsOf } from '@shared/model/map/crossings';
 import { momentAt, type Track } from '@shared/model/map/track';
+import { Crossings } from './Crossings';
 import { PlaybackBar } from './PlaybackBar';
 import { TrackFacts } from './TrackFacts';
 import { trackShapes, type TrackKind } from './trackData';
+import { fenceShapes, useFences } from './useFences';
 import { usePlayback } from './usePlayback';
 import { useTrack, useTrackOptions, type TrackQuestion } from './useTrack';
 import './track.css';
@@ -89,6 +92,7 @@ export function TrackScreen() {
         <Played
           key={`${question?.kind ?? ''}${question?.id ?? ''}`}
           kind={question?.kind ?? 'vehicle'}
+          id={question?.id ?? ''}
           name={name}
           day={question?.day ?? ''}
           track={state.track}
@@ -118,19 +122,33 @@ export function TrackScreen() {
 
 function Played(props: {
   readonly kind: TrackKind;
+  readonly id: string;
   readonly name: string;
   readonly day: string;
   readonly track: Track;
 }) {
   const { t } = useTranslation();
   const surroundings = useMapSurroundings();
-  const { kind, name, day, track } = props;
+  const { kind, id, name, day, track } = props;
   const [limit, setLimit] = useState(FIRST_LIMIT);
   const [follows, setFollows] = useState(false);
   const { points } = track;
   const [from, to] = [points[0]?.time ?? 0, points.at(-1)?.time ?? 0];
   const playback = usePlayback(from, to);
-  const shapes = useMemo(() => trackShapes(track, limit), [track, limit]);
+  const fences = useFences(kind, id);
+  const crossings = useMemo(
+    () =>
+      crossingsOf(
+        points,
+        fences.shown.map((one) => ({ ...one, corners: one.shape?.corners ?? [] })),
+      ),
+    [points, fences.shown],
+  );
+  const way = useMemo(() => trackShapes(track, limit), [track, limit]);
+  const shapes = useMemo(
+    () => ({ ...way, features: [...fenceShapes(fences.shown), ...way.features] }),
+    [way, fences.shown],
+  );
   const frame = useMemo(() => points.map(({ at }) => at), [points]);
   const moment = momentAt(track, playback.time);
   // Whoever is played is drawn as what it is, where it was; in a gap faded, at its last known place.
@@ -181,6 +199,11 @@ function Played(props: {
         onLimit={setLimit}
         onSeek={playback.seek}
         file={`${name}-${day}`}
+        more={
+          kind === 'vehicle' && (
+            <Crossings fences={fences} crossings={crossings} onSeek={playback.seek} />
+          )
+        }
       />
     </div>
   );

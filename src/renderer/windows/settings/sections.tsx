@@ -68,6 +68,7 @@ function ServerSection() {
       <Group name="map">
         <ChoiceSetting name="mapBase" />
         <TextSetting name="mapTiles" placeholder="https://tiles.example/{z}/{x}/{y}.png" />
+        <ChoiceSetting name="mapTileSystem" />
         <ChoiceSetting name="coordinateSystem" />
         <ListSetting name="coordinateSystems" />
       </Group>

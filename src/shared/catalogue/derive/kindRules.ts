@@ -11,11 +11,24 @@ const CHOSEN: ReadonlySet<string> = new Set<FieldKindName>([
   'date',
   'dateTime',
   'location',
+  'polygon',
+  'route',
   'image',
   'images',
 ]);
 /** What no order of the server helps to find. */
-const UNSORTED: ReadonlySet<string> = new Set<FieldKindName>(['longText', 'reference', 'switch', 'image', 'images', 'location', 'email', 'phone']);
+const UNSORTED: ReadonlySet<string> = new Set<FieldKindName>([
+  'longText',
+  'reference',
+  'switch',
+  'image',
+  'images',
+  'location',
+  'polygon',
+  'route',
+  'email',
+  'phone',
+]);
 /** Sent and received, never shown on its own. */
 const UNSEEN: ReadonlySet<string> = new Set<FieldKindName>(['id', 'password', 'secret']);
 

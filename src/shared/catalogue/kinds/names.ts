@@ -20,6 +20,8 @@ export const FIELD_KINDS = [
   'plate',
   'idCard',
   'location',
+  'polygon',
+  'route',
   'image',
   'images',
   'password',

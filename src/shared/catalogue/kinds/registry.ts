@@ -17,6 +17,7 @@ import {
   textKind,
 } from './texts';
 import { clockInsKind } from './clockIns';
+import { polygonKind, routeKind } from './shapes';
 import { dateKind, dateTimeKind, integerKind } from './values';
 
 const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
@@ -45,6 +46,8 @@ const KINDS: Readonly<Record<FieldKindName, FieldKind>> = {
   password: passwordKind,
   secret: secretKind,
   clockIns: clockInsKind,
+  polygon: polygonKind,
+  route: routeKind,
 };
 
 export function kindOf(name: FieldKindName): FieldKind {

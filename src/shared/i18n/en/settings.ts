@@ -110,9 +110,13 @@ export const settings = {
       label: 'Address of tiles',
       hint: 'Raster tiles, with {z}, {x} and {y}; asked for only while “Tiles” is chosen',
     },
+    mapTileSystem: {
+      label: 'System of the tiles',
+      hint: 'System in which the tiles are drawn: GCJ-02 for AMap and Tencent; a wrong one puts objects hundreds of metres beside the map',
+    },
     coordinateSystem: {
       label: 'Coordinate system',
-      hint: 'System of the server’s coordinates, and of the tiles; a wrong one moves everything by hundreds of metres',
+      hint: 'System of the server’s coordinates; a wrong one moves everything by hundreds of metres',
     },
     coordinateSystems: {
       label: 'Exceptions',
@@ -217,6 +221,7 @@ export const settings = {
     proxyMode: { system: 'System proxy', direct: 'No proxy', pac: 'PAC script', manual: 'Manual' },
     language: { zh: '中文', en: 'English' },
     mapBase: { auto: 'Automatic', tiles: 'Tiles', none: 'None' },
+    mapTileSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02 (AMap)', bd09: 'BD-09 (Baidu)' },
     coordinateSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02 (AMap)', bd09: 'BD-09 (Baidu)' },
     theme: { light: 'Light', dark: 'Dark', system: 'Follow system' },
     textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
@@ -251,6 +256,7 @@ export const settings = {
     mapBase: 'Unknown base map',
     mapTiles:
       'Invalid address of tiles: http or https with {z}, {x} and {y}, and without a password',
+    mapTileSystem: 'Unknown coordinate system',
     coordinateSystem: 'Unknown coordinate system',
     coordinateSystems: 'One per line, like tenant=gcj02, tenant/layer=wgs84 or /layer=bd09',
     mediaHosts: 'Invalid host name: one per line, port allowed',

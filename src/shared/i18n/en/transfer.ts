@@ -224,6 +224,8 @@ export const transfer = {
     plate: 'Plate number',
     idCard: '18-character ID card number',
     location: 'longitude,latitude',
+    polygon: 'Corners: longitude,latitude;longitude,latitude;…',
+    route: 'Points: longitude,latitude;longitude,latitude;…',
     image: 'Image',
     images: 'Images',
     clockIns: 'Clock-ins',

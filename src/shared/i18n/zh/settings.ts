@@ -89,9 +89,13 @@ export const settings = {
       label: '瓦片地址',
       hint: '含 {z}、{x}、{y} 的栅格瓦片地址；只有选择“瓦片”并填写后才会请求',
     },
+    mapTileSystem: {
+      label: '瓦片坐标系',
+      hint: '瓦片图所用的坐标系：高德、腾讯为 GCJ-02；选错时对象与底图错开数百米',
+    },
     coordinateSystem: {
       label: '坐标系',
-      hint: '服务器坐标所用的坐标系，瓦片须与之相同；选错时位置会偏移数百米',
+      hint: '服务器坐标所用的坐标系；选错时位置会偏移数百米',
     },
     coordinateSystems: {
       label: '坐标系例外',
@@ -169,6 +173,7 @@ export const settings = {
     proxyMode: { system: '系统代理', direct: '不使用代理', pac: 'PAC 脚本', manual: '手动' },
     language: { zh: '中文', en: 'English' },
     mapBase: { auto: '自动', tiles: '瓦片', none: '无' },
+    mapTileSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02（高德）', bd09: 'BD-09（百度）' },
     coordinateSystem: { wgs84: 'WGS-84', gcj02: 'GCJ-02（高德）', bd09: 'BD-09（百度）' },
     theme: { light: '浅色', dark: '深色', system: '跟随系统' },
     textSize: { '100': '100 %', '110': '110 %', '125': '125 %', '150': '150 %' },
@@ -202,6 +207,7 @@ export const settings = {
     mediaHosts: '主机名不正确：每行一个主机名，可带端口',
     mapBase: '不支持的底图',
     mapTiles: '瓦片地址不正确：须为含 {z}、{x}、{y} 的 http 或 https 地址，且不含账号密码',
+    mapTileSystem: '不支持的坐标系',
     coordinateSystem: '不支持的坐标系',
     coordinateSystems: '每行一条，形如 租户=gcj02、租户/图层=wgs84 或 /图层=bd09',
     proxyMode: '不支持的代理方式',

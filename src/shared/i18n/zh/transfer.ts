@@ -203,6 +203,8 @@ export const transfer = {
     plate: '车牌号',
     idCard: '18 位身份证号码',
     location: '经度,纬度',
+    polygon: '顶点：经度,纬度;经度,纬度;…',
+    route: '途经点：经度,纬度;经度,纬度;…',
     image: '图片',
     images: '图片',
     clockIns: '打卡记录',

@@ -21,11 +21,14 @@ export const MAPS = {
   requests: {
     /**
      * The layers that this window shows from now on, and how each stands; none ends it. Later changes are told
-     * by `map.layer`.
+     * by `map.layer`. `again`: layers whose records were changed here, asked for at once.
      */
     'map.watch': request<readonly LayerState[]>()(
       MAPPED,
-      z.object({ layers: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length) }),
+      z.object({
+        layers: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length),
+        again: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length).optional(),
+      }),
       LOCAL_MS,
     ),
     /** A raster tile of the address in the settings, as base64. Nothing is asked for without one. */

@@ -4,6 +4,7 @@ import type { RecordView } from '../../catalogue/record';
 import type { Health, LayerKey } from './keys';
 import type { LayerSpec } from './layers';
 import { readPlace, type Doubt, type LngLat } from './place';
+import { anchorOf, readShape, type MapShape, type ShapeKind } from './shape';
 import type { CoordinateSystem } from './systems';
 
 export { LAYER_KEYS, type LayerKey } from './keys';
@@ -17,8 +18,10 @@ export interface MapFeature {
   /** WGS-84; null while its place is doubtful or unknown. */
   readonly at: LngLat | null;
   readonly doubt: Doubt | null;
-  /** The place as it was sent. */
+  /** The place as it was sent, the first part of a long one. */
   readonly sent: string;
+  /** Of areas and lines; `at` is where they are named. */
+  readonly shape?: MapShape;
   readonly health: Health;
   /** Degrees from north over east; absent: unknown. */
   readonly heading?: number;
@@ -65,6 +68,26 @@ function numberOf(record: RecordView, field: string | undefined): number | undef
   return text === '' || !Number.isFinite(value) ? undefined : value;
 }
 
+/** Characters of what was sent that are told beside a doubt. */
+const SENT_MOST = 80;
+
+interface Placed extends Pick<MapFeature, 'at' | 'doubt'> {
+  readonly shape?: MapShape;
+}
+
+/** An area or a line, or why it is not drawn. */
+function shaped(sent: string, kind: ShapeKind, system: CoordinateSystem): Placed {
+  if (sent.trim() === '') return { at: null, doubt: 'missing' };
+  const { corners, problem } = readShape(sent, kind, system);
+  if (corners !== null) {
+    const shape = { kind, corners };
+    return { at: anchorOf(shape), doubt: null, shape };
+  }
+  if (problem.why === 'doubtful') return { at: null, doubt: problem.doubt };
+  const isCounted = problem.why === 'tooFew' || problem.why === 'tooMany';
+  return { at: null, doubt: isCounted ? problem.why : 'unreadable' };
+}
+
 /**
  * A record as an object of its layer.
  * @param timeOf reads a date-time of the server; null for no time
@@ -76,7 +99,8 @@ export function featureOf(
   timeOf: (text: string) => number | null,
 ): MapFeature {
   const sent = textOf(record, spec.location);
-  const place = readPlace(sent, system);
+  const place: Placed =
+    spec.shape === undefined ? readPlace(sent, system) : shaped(sent, spec.shape, system);
   const heading = numberOf(record, spec.heading);
   const speed = numberOf(record, spec.speed);
   const time = timeOf(textOf(record, spec.time));
@@ -89,7 +113,8 @@ export function featureOf(
     name: textOf(record, spec.name),
     at: place.at,
     doubt: place.doubt,
-    sent,
+    sent: sent.length > SENT_MOST ? `${sent.slice(0, SENT_MOST)}…` : sent,
+    ...(place.shape === undefined ? {} : { shape: place.shape }),
     health: spec.state?.values[textOf(record, spec.state.field)] ?? 'ok',
     ...(heading === undefined ? {} : { heading: ((heading % 360) + 360) % 360 }),
     ...(speed === undefined || speed < 0 ? {} : { speed }),

@@ -12,6 +12,8 @@ export const LAYER_KEYS = [
   'noise',
   'camera',
   'facility',
+  'fence',
+  'route',
 ] as const;
 export type LayerKey = (typeof LAYER_KEYS)[number];
 

@@ -1,4 +1,5 @@
 import type { Health, LayerKey } from './keys';
+import type { ShapeKind } from './shape';
 
 export type { Health } from './keys';
 
@@ -15,7 +16,10 @@ export interface LayerSpec {
   /** The record's id is its id in the list: the map can open the record itself. */
   readonly opens: boolean;
   readonly name: string;
+  /** Field with the place, or with the corners of a shape. */
   readonly location: string;
+  /** Its objects are areas or lines. */
+  readonly shape?: ShapeKind;
   /** Field with the time of the place or of the last report; absent: it does not move. */
   readonly time?: string;
   /** Field with the state, and how its values are drawn. */
@@ -35,6 +39,8 @@ const MOVING_MS = 10_000;
 const WALKING_MS = 30_000;
 /** What stands still changes by hand. */
 const FIXED_MS = 300_000;
+/** Fences and routes are drawn at other desks, too. */
+const DRAWN_MS = 60_000;
 
 const DEVICE: Readonly<Record<string, Health>> = {
   '0': 'off',
@@ -181,6 +187,31 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     facts: ['gisCode', 'gisType', 'gisArea', 'roadLength', 'managerName', 'address'],
     periodMs: FIXED_MS,
+  },
+  {
+    key: 'fence',
+    call: 'vehicleFence.page',
+    family: 'vehicleFence',
+    list: '/system_sanitation/vehicleMg/fence',
+    // The family has no call for one record, by which a list would open it.
+    opens: false,
+    name: 'fenceName',
+    location: 'points',
+    shape: 'polygon',
+    facts: ['alarmType', 'plan', 'cars', 'remark'],
+    periodMs: DRAWN_MS,
+  },
+  {
+    key: 'route',
+    call: 'vehicleRoute.page',
+    family: 'vehicleRoute',
+    list: '/system_sanitation/vehicleMg/route',
+    opens: false,
+    name: 'routeName',
+    location: 'points',
+    shape: 'route',
+    facts: ['routeType', 'mileage', 'plan', 'cars', 'remark'],
+    periodMs: DRAWN_MS,
   },
 ];
 

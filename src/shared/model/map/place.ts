@@ -18,9 +18,18 @@ export function converted(place: LngLat, from: CoordinateSystem, to: CoordinateS
 
 /**
  * Why a place is not drawn. `missing`: none was sent; `unreadable`: no pair of numbers; `zero`: 0,0, what a
- * receiver without a fix sends; `outside`: not on China's land; `jump`: no vehicle gets there so fast.
+ * receiver without a fix sends; `outside`: not on China's land; `jump`: no vehicle gets there so fast;
+ * `tooFew`, `tooMany`: a shape with too few corners, or more than can be drawn.
  */
-export const DOUBTS = ['missing', 'unreadable', 'zero', 'outside', 'jump'] as const;
+export const DOUBTS = [
+  'missing',
+  'unreadable',
+  'zero',
+  'outside',
+  'jump',
+  'tooFew',
+  'tooMany',
+] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** A place as it was read: on the map in WGS-84, or doubtful with the reason. */

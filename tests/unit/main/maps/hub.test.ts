@@ -163,3 +163,13 @@ test('a record without an id is not drawn, and one that comes twice is drawn onc
   await settled();
   expect(told[0]?.upserts.map(({ id, at }) => [id, at?.lng])).toEqual([['1', 120.7]]);
 });
+
+test('a layer whose records were changed is asked for at once, and only where somebody shows it', async () => {
+  hub.watch(1, ['vehicle']);
+  await settled();
+  const before = asked.length;
+  hub.watch(2, [], ['site']);
+  expect(asked).toHaveLength(before);
+  hub.watch(1, ['vehicle'], ['vehicle']);
+  expect(asked).toHaveLength(before + 1);
+});

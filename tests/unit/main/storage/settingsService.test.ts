@@ -135,6 +135,7 @@ const OTHERS: SettingsPatch = {
   mediaHosts: ['evil.example'],
   mapBase: 'tiles',
   mapTiles: 'https://evil.example/{z}/{x}/{y}.png',
+  mapTileSystem: 'gcj02',
   coordinateSystem: 'bd09',
   coordinateSystems: ['/vehicle=gcj02'],
   proxyMode: 'manual',

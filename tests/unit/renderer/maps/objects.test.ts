@@ -92,3 +92,21 @@ test('a window has one objects', () => {
   const { bridge } = new FakeBridge();
   expect(objectsOf(bridge, () => undefined)).toBe(objectsOf(bridge, () => undefined));
 });
+
+test('a layer whose records were changed here is asked for again, with those that are shown', () => {
+  const calls: unknown[] = [];
+  const bridge = {
+    request: (_: string, args: unknown) => {
+      calls.push(args);
+      return Promise.resolve([]);
+    },
+    on: () => () => undefined,
+  } as unknown as ConstructorParameters<typeof MapObjects>[0];
+  const objects = new MapObjects(bridge, () => undefined);
+  objects.watch(['route', 'fence']);
+  objects.again('fence');
+  expect(calls).toEqual([
+    { layers: ['fence', 'route'] },
+    { layers: ['fence', 'route'], again: ['fence'] },
+  ]);
+});
