@@ -29,14 +29,14 @@ export function Crossings(props: {
             : '';
   return (
     <section aria-label={t('maps.track.crossings')} className="cj-track-crossings">
-      <h3>
+      <h2>
         {t('maps.track.crossings')}
         <Switch
           checked={all}
           label={t('maps.track.allFences')}
           onChange={({ currentTarget }) => fences.setAll(currentTarget.checked)}
         />
-      </h3>
+      </h2>
       {words !== '' && <p role="status">{words}</p>}
       <ul>
         {crossings.slice(0, CROSSINGS_SHOWN).map((one) => (

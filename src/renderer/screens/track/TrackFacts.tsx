@@ -47,7 +47,7 @@ export function TrackFacts(props: {
     ...gaps.map((one) => ({ ...one, kind: 'gaps' as const })),
   ].toSorted((a, b) => a.from - b.from);
   return (
-    <aside className="cj-track-facts" aria-label={t('maps.track.title')}>
+    <aside className="cj-track-facts" aria-label={t('maps.track.facts')}>
       <dl className="cj-map-facts">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -86,7 +86,7 @@ export function TrackFacts(props: {
       {props.more}
       {spans.length > 0 && (
         <section aria-label={t('maps.track.stopList')}>
-          <h3>{t('maps.track.stopList')}</h3>
+          <h2>{t('maps.track.stopList')}</h2>
           <ul>
             {spans.slice(0, SPANS_MOST).map((span) => (
               <li key={`${span.kind}${span.from}`}>

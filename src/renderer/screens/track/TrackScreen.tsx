@@ -176,7 +176,7 @@ function Played(props: {
           layers={NO_LAYERS}
           alarms={mover === null ? [] : [mover]}
           interactive
-          label={t('maps.track.title')}
+          label={t('maps.track.map')}
           track={shapes}
           frame={frame}
           focus={followed}

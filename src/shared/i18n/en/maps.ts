@@ -181,6 +181,8 @@ export const maps = {
     gapAt: 'No data at this time (gap of {{length}})',
     stopFor: 'Stopped for {{length}}',
     stopList: 'Stops and gaps',
+    facts: 'Figures of the track',
+    map: 'Map of the track',
     crossings: 'Fences crossed',
     crossing: { enters: 'Entered {{name}}', leaves: 'Left {{name}}' },
     notExact: 'seen after a gap',

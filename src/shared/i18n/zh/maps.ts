@@ -169,6 +169,8 @@ export const maps = {
     gapAt: '此刻无数据（中断 {{length}}）',
     stopFor: '停留 {{length}}',
     stopList: '停留与中断',
+    facts: '轨迹数据',
+    map: '轨迹地图',
     crossings: '进出围栏',
     crossing: { enters: '驶入 {{name}}', leaves: '驶出 {{name}}' },
     notExact: '中断后发现',
