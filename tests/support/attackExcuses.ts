@@ -113,6 +113,7 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     why: 'In which zone the sign-in page shows times.',
     holds: (value) => value === 'Asia/Shanghai',
   },
+  errorCount: { why: 'No error of anybody.', holds: (value) => value === 0 },
   clock: {
     why: 'How far this clock is from the server’s.',
     holds: (value) =>
@@ -157,6 +158,7 @@ export const TELLS: Readonly<Record<Walker, Excuses>> = {
 
 const QUIT =
   'Ends the app: everybody at the desk may, unless the policy says otherwise (lockedMayEnd).';
+const ERRORS = 'Errors of the page itself, without secrets and people, each person’s apart.';
 const LOOK = 'Look, language and shifts are everybody’s.';
 const TOLD = 'How this seat is told of alarms; a signed-in person’s, with the name in the journal.';
 const START =
@@ -189,6 +191,8 @@ const OPERATORS: Excuses = {
   'alarms.mute: muted':
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,
+  'log.error: document error-log': ERRORS,
+  'errorLog.clear: document error-log': 'Everybody clears the own ones.',
   'lock.configure: document lock': 'The own lock password.',
   'lock.lock: document lock': 'Everybody locks the own desk.',
   'lock.lock: locked': 'Everybody locks the own desk.',
@@ -201,12 +205,14 @@ const EDITION = 'The first connection finds out the edition of the server.';
 export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   locked: {
     'app.quit: quits': QUIT,
+    'log.error: document error-log': ERRORS,
     'lock.unlock: document lock': 'Wrong passwords are counted.',
     'session.captcha: document servers': EDITION,
   },
   signedOut: {
     ...SETTINGS,
     'app.quit: quits': QUIT,
+    'log.error: document error-log': ERRORS,
   },
   least: {
     ...OPERATORS,

@@ -11,7 +11,10 @@ const entrySchema = z.object({
   message: z.string(),
   stack: z.string(),
   time: z.number(),
+  /** Profile of who was signed in; '' before anybody was. */
+  owner: z.string(),
 });
+type Kept = z.infer<typeof entrySchema>;
 
 /** What error-log.json holds; the newest entry is the last. */
 const documentSchema = z.object({
@@ -26,28 +29,35 @@ export function isErrorLogDocument(value: unknown): boolean {
 
 /**
  * Errors of the client's own pages, kept over restarts until somebody clears them. Secrets and people are taken
- * out before anything is kept: the whole of it may be sent to the server.
+ * out before anything is kept, for it may be sent to the server; and nobody sees or sends the errors of another
+ * person, whose server may be another one.
  */
 export class ErrorLog {
   readonly changed = new Emitter<void>();
-  private kept: readonly ErrorEntry[];
+  private kept: readonly Kept[];
 
-  /** @param failed it cannot be written; the entries stay until the end of this run */
+  /**
+   * @param owner profile of who is signed in; '' while nobody is
+   * @param failed it cannot be written; the entries stay until the end of this run
+   */
   constructor(
     private readonly store: DocumentStore,
+    private readonly owner: () => string,
     private readonly failed: (reason: string) => void,
   ) {
     const stored = documentSchema.safeParse(store.read());
     this.kept = stored.success ? stored.data.entries.slice(-MOST_ERRORS) : [];
   }
 
+  /** Nobody who is signed out has any. */
   get count(): number {
-    return this.kept.length;
+    return this.kept.filter(this.isOwn).length;
   }
 
-  /** The newest first. */
+  /** Those of whoever is signed in, and of the sign-in page before; the newest first. */
   entries(): readonly ErrorEntry[] {
-    return this.kept.toReversed();
+    const own = this.kept.filter(this.isOwn);
+    return own.map(({ owner: _owner, ...entry }) => entry).toReversed();
   }
 
   add({ type, url, message, stack, time }: ErrorEntry): void {
@@ -57,15 +67,21 @@ export class ErrorLog {
       message: redact(message),
       stack: redact(stack),
       time,
+      owner: this.owner(),
     };
     this.keep([...this.kept, entry].slice(-MOST_ERRORS));
   }
 
   clear(): void {
-    this.keep([]);
+    this.keep(this.kept.filter((entry) => !this.isOwn(entry)));
   }
 
-  private keep(entries: readonly ErrorEntry[]): void {
+  private readonly isOwn = ({ owner }: Kept): boolean => {
+    const now = this.owner();
+    return now !== '' && (owner === '' || owner === now);
+  };
+
+  private keep(entries: readonly Kept[]): void {
     this.kept = entries;
     try {
       this.store.write({ version: 1, entries });

@@ -1,6 +1,7 @@
 import { fail, ok } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';
 import type { ERROR_LOG } from '@shared/ipc/parts/errorLog';
+import { profileKeyOf } from '@shared/model/person';
 import { ErrorLog, isErrorLogDocument } from '../../log/errorLog';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
@@ -15,13 +16,17 @@ export interface ErrorLogArea extends Area, Answers<typeof ERROR_LOG> {
 export const createErrorLogArea = defineArea(
   ['log', 'openDocument', 'session'],
   ({ log, openDocument, session }): ErrorLogArea => {
-    const kept = new ErrorLog(openDocument('error-log', isErrorLogDocument), (reason) =>
+    const owner = (): string => {
+      const profile = session.profile();
+      return profile === null ? '' : profileKeyOf(profile);
+    };
+    const kept = new ErrorLog(openDocument('error-log', isErrorLogDocument), owner, (reason) =>
       log.warn('the errors of the pages cannot be kept', { reason }),
     );
     return {
       kept,
       requests: {
-        'errorLog.read': () => (session.current() === null ? [] : kept.entries()),
+        'errorLog.read': () => kept.entries(),
         'errorLog.upload': async () => {
           const live = session.current();
           if (live === null) return fail({ kind: 'signedOut' });
@@ -32,12 +37,12 @@ export const createErrorLogArea = defineArea(
           return answer.ok ? ok(value.length) : answer;
         },
         'errorLog.clear': () => {
-          if (session.current() !== null) kept.clear();
+          kept.clear();
           return null;
         },
       },
       commands: {},
-      states: { errorCount: published(() => kept.count, kept.changed) },
+      states: { errorCount: published(() => kept.count, kept.changed, session.changed) },
     };
   },
 );
