@@ -12,20 +12,13 @@ import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import type { HandedOver } from './handedOver';
 import { StepTitle } from './StepTitle';
 import { SuccessorSignIn } from './SuccessorSignIn';
 
 /** Longest name and note that the journal takes. */
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 1_000;
-
-/** What the outgoing operator has read and says. */
-export interface HandedOver {
-  readonly at: number;
-  readonly note: string;
-  readonly reviewed: string[];
-  readonly remarks: Record<string, string>;
-}
 
 interface FormProps {
   readonly sheet: HandoverSheet;

@@ -7,7 +7,7 @@ import { SignInForm } from '@renderer/features/signIn/SignInForm';
 import { useCaptcha } from '@renderer/features/signIn/useCaptcha';
 import '@renderer/features/signIn/signIn.css';
 import { useToast } from '@renderer/ui/toasts';
-import type { HandedOver } from './HandoverForm';
+import type { HandedOver } from './handedOver';
 
 /** The incoming operator signs in here: the sheet is handed over and the desk is theirs, or nothing changes. */
 export function SuccessorSignIn(props: {

@@ -59,7 +59,6 @@ export function ErrorLogDialog(props: { readonly count: number; readonly onClose
             <tbody>
               {entries.map((entry, at) => (
                 // Two errors of the same moment may be equal in every part.
-                // eslint-disable-next-line react/no-array-index-key
                 <tr key={`${entry.time} ${at}`}>
                   <td>{entry.type}</td>
                   <td>{entry.url}</td>
