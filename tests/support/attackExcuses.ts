@@ -113,7 +113,6 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
     why: 'In which zone the sign-in page shows times.',
     holds: (value) => value === 'Asia/Shanghai',
   },
-  errorCount: { why: 'No error of anybody.', holds: (value) => value === 0 },
   clock: {
     why: 'How far this clock is from the server’s.',
     holds: (value) =>
@@ -192,7 +191,6 @@ const OPERATORS: Excuses = {
     'Whoever has the desk mutes it for an hour at most; the journal has the name.',
   'app.quit: quits': QUIT,
   'log.error: document error-log': ERRORS,
-  'errorLog.clear: document error-log': 'Everybody clears the own ones.',
   'lock.configure: document lock': 'The own lock password.',
   'lock.lock: document lock': 'Everybody locks the own desk.',
   'lock.lock: locked': 'Everybody locks the own desk.',
@@ -216,6 +214,8 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   },
   least: {
     ...OPERATORS,
+    // Those of the sign-in page before are there the first time only.
+    'errorLog.clear: document error-log': 'Everybody clears the own ones.',
     'records.read: document servers': LEARNED,
     'alarms.acknowledge: alarm': 'Whoever has the desk acts on alarms.',
     'alarms.close: alarm': 'Whoever has the desk acts on alarms.',

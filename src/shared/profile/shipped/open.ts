@@ -24,6 +24,7 @@ const ABSENT_MODULES = [
 const ABSENT_CALLS = [
   'session.switchDeptRole',
   'session.clearCache',
+  'session.sendLogs',
   'role.tenantTree',
   'consoleConfiguration.list',
   'consoleConfiguration.save',
