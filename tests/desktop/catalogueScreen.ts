@@ -104,6 +104,11 @@ export class CatalogueScreen {
       if (field.kind === 'date' || field.kind === 'dateTime') await editor.press('Tab');
       return text;
     }
+    if (field.kind === 'polygon' || field.kind === 'route') {
+      // Three corners are an area and a line; they are typed where nobody draws.
+      await editor.fill('120.150000,30.280000;120.160000,30.280000;120.155000,30.290000');
+      return '';
+    }
     if (field.kind === 'switch' || field.kind === 'image' || field.kind === 'images') return '';
     if ((await editor.evaluate((one) => one.tagName)) === 'SELECT') {
       const options = editor.locator('option');
