@@ -124,7 +124,7 @@ describe('a change of shift', () => {
     await until('the alarm is there', async () => (await snapshot(page)).counts.total === 1);
     await operator.open('/alarms/handover');
     const row = page.locator('[data-part=open] tr').filter({ hasText: '交班路1号投放点' });
-    await row.getByRole('button', { name: /^给下一班的备注/ }).click();
+    await row.getByRole('button', { name: /^加备注/ }).click();
     await row.getByPlaceholder('给下一班的备注').fill('已通知保洁');
     await page.locator('#handover-note').fill('三号车晚点');
     const form = page.locator('.cj-hand-form');

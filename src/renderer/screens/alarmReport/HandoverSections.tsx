@@ -177,7 +177,7 @@ function Remark({ line, remarks }: { readonly line: HandoverLine; readonly remar
         size="small"
         variant="minimal"
         text={t('handover.remark')}
-        aria-label={t('handover.remarkOf', { text: line.text })}
+        aria-label={t('handover.remarkTo', { text: line.text })}
         onClick={() => setOpen(true)}
       />
     );

@@ -26,7 +26,7 @@ export function TileForm({ tile, feed, set, remove, close }: Props) {
   const figures = product === undefined ? [] : figuresIn(product, feed);
   return (
     <div className="be-form" role="group" aria-label={t('boardEdit.chosen')}>
-      <h3>{product?.title[language] ?? t('boardEdit.gone')}</h3>
+      <h2>{product?.title[language] ?? t('boardEdit.gone')}</h2>
       <p>{t('boardEdit.keys')}</p>
       <Field
         label={t('boardEdit.tileTitle')}

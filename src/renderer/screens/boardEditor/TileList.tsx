@@ -11,13 +11,13 @@ export function TileList(props: { readonly add: (tile: string) => void }) {
   const language = useLanguage();
   return (
     <div className="be-list" role="group" aria-label={t('boardEdit.list')}>
-      <h3>{t('boardEdit.list')}</h3>
+      <h2>{t('boardEdit.list')}</h2>
       <p>{t('boardEdit.listText')}</p>
       {BOARDS.map((board) => {
         const own = OFFERED_TILES.filter((one) => one.board.key === board.key);
         return own.length === 0 ? null : (
           <section key={board.key} aria-label={board.title[language]}>
-            <h4>{board.title[language]}</h4>
+            <h3>{board.title[language]}</h3>
             {own.map(({ id, tile }) => (
               <Button
                 key={id}

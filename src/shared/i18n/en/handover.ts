@@ -44,6 +44,7 @@ export const handover = {
   toList: 'Go to alarm list',
   step: { review: 'Review', note: 'Note', successor: 'Incoming operator' },
   remark: 'Add a remark',
+  remarkTo: 'Add a remark: {{text}}',
   remarkOf: 'Remark for the next shift: {{text}}',
   remarkPlaceholder: 'Remark for the next shift',
   waited: 'waiting {{time}}',

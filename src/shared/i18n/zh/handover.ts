@@ -42,6 +42,7 @@ export const handover = {
   toList: '去告警列表',
   step: { review: '复核', note: '说明', successor: '接班人' },
   remark: '加备注',
+  remarkTo: '加备注：{{text}}',
   remarkOf: '给下一班的备注：{{text}}',
   remarkPlaceholder: '给下一班的备注',
   waited: '已等 {{time}}',
