@@ -56,8 +56,9 @@ export class Work {
     const { operator } = this;
     type BoardsSeen = { displays: { id: string }[]; boards: unknown[] };
     const { displays } = await operator.ask<BoardsSeen>('boards');
+    // Without a map: on a machine without a graphics card its drawing alone would take a processor.
     for (const { id: displayId } of displays)
-      await operator.ask('boards.open', { board: 'transport', displayId });
+      await operator.ask('boards.open', { board: 'classify', displayId });
     await until(
       'every board is drawn',
       () => operator.app.output().split('READY board\n').length > displays.length,
