@@ -22,6 +22,7 @@ import {
   TRACK,
   type BaseMap,
 } from './style';
+import { drawsBySoftware } from './webgl';
 import { nameWorker } from './worker';
 
 const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
@@ -112,6 +113,8 @@ export class MapEngine {
       minZoom: 4,
       maxZoom: 19,
       fadeDuration: 0,
+      // A wall without a graphics card has a quarter of the pixels, or its board would stand still for seconds.
+      ...(!interactive && drawsBySoftware() ? { pixelRatio: window.devicePixelRatio / 2 } : {}),
       renderWorldCopies: false,
       trackResize: true,
       locale: { 'Map.Title': options.label },
