@@ -54,7 +54,7 @@ export class HandedDesks {
   /** Of the desk of whoever is signed in; null: it was not handed over, or nobody is. */
   current(): Handed | null {
     const profile = this.deps.session.profile();
-    const desk = profile === null ? undefined : this.desks[ownerOf(profile)];
+    const desk = profile === null ? undefined : this.desks[deskOf(profile)];
     return desk === undefined ? null : { to: desk.to, at: desk.at };
   }
 
@@ -64,7 +64,7 @@ export class HandedDesks {
     if (profile === null) return;
     this.keep({
       ...this.desks,
-      [ownerOf(profile)]: { to, at, byUserId: profile.user.userId },
+      [deskOf(profile)]: { to, at, byUserId: profile.user.userId },
     });
   }
 
@@ -72,7 +72,7 @@ export class HandedDesks {
   private endOfOthers(): void {
     const profile = this.deps.session.profile();
     if (profile === null) return;
-    const { [ownerOf(profile)]: desk, ...others } = this.desks;
+    const { [deskOf(profile)]: desk, ...others } = this.desks;
     if (desk !== undefined && desk.byUserId !== profile.user.userId) this.keep(others);
   }
 
@@ -87,4 +87,6 @@ export class HandedDesks {
   }
 }
 
-const ownerOf = ({ serverKey, user }: SessionProfile): string => `${serverKey}|${user.tenantId}`;
+/** The desk of a server and tenant. */
+export const deskOf = ({ serverKey, user }: SessionProfile): string =>
+  `${serverKey}|${user.tenantId}`;

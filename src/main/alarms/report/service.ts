@@ -17,6 +17,7 @@ import type { SessionPort, SessionProfile } from '@main/ports/session';
 import { recordBy } from '@main/session/recordBy';
 import { fileName } from '@main/transfer/print';
 import { CsvWriter } from '@main/transfer/sheet/csvWrite';
+import { deskOf } from './handedDesk';
 import { handoverSheet } from './handover';
 import { REPORT_KINDS, type JournalReads } from './port';
 
@@ -225,8 +226,6 @@ export class AlarmReport {
     return ok(null);
   }
 }
-
-const deskOf = ({ serverKey, user }: SessionProfile): string => `${serverKey}|${user.tenantId}`;
 
 /** Which alarms a sheet names, and in which part. */
 function contentOf({ open, acknowledged, shelved, suppressed }: HandoverSheet): string {
