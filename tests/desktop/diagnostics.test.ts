@@ -5,11 +5,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRead, type CallSpec } from '@shared/api/call';
 import { FAMILIES } from '@shared/catalogue';
+import { LANGUAGES } from '@shared/i18n';
 import { TestPlatform } from '../contract/platform';
 import { MovedServer } from './fixtures/movedServer';
 import { computedColour } from '../support/colour';
 import { keep } from './keep';
 import { Operator } from './operator';
+import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -43,6 +45,23 @@ describe('connection check and support bundle', () => {
   let operator: Operator;
   let page: Page;
 
+  /** Keeps the page in both languages at two sizes; with nowhere to keep pictures it does nothing. */
+  async function pictured(name: string): Promise<void> {
+    if (process.env['PICS'] === undefined) return;
+    for (const [width, height] of [
+      [1024, 768],
+      [1600, 1000],
+    ] as const) {
+      await resize({ app, page }, width, height);
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await page.locator(`html[lang^=${language}]`).waitFor();
+        await keep(page, `${name}-${language}-${width}`);
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+  }
+
   beforeAll(async () => {
     platform = await TestPlatform.start();
     server = await MovedServer.start(platform.url);
@@ -58,6 +77,7 @@ describe('connection check and support bundle', () => {
   it('every step and every read call of the catalogue is answered, and the result is exported', async () => {
     page = await section(app, operator.page, 'check');
     await check(page);
+    await pictured('check');
     expect(READS.length).toBeGreaterThan(6);
     const rows = page.locator('tr[data-call]');
     expect(await rows.count()).toBe(READS.length);
@@ -155,7 +175,7 @@ describe('connection check and support bundle', () => {
     await dialog
       .getByText(`查询接口 ${reads.length} 个，写入接口 ${writes.length} 个：${writes[0]}`)
       .waitFor();
-    await keep(page, 'rule-zh');
+    await pictured('rule');
     const send = dialog.getByRole('button', { name: '试用并保存' });
     await answer(0);
     await send.click();
@@ -170,7 +190,7 @@ describe('connection check and support bundle', () => {
     expect(asked).toContain(`一并改变的写入接口：${writes.join(', ')}`);
     for (const id of reads)
       await page.locator(`tr[data-call="${id}"][data-verdict=answered]`).waitFor();
-    await keep(page, 'ruled-zh');
+    await pictured('ruled');
     // The screens go by the rule too.
     const list = new UserList(operator);
     await list.open();

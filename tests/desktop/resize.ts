@@ -1,13 +1,18 @@
-import type { Operator } from './operator';
+import type { Page } from 'playwright';
+import type { App } from './rig/app';
 import { until } from './rig/wait';
 
 interface Sizable {
   setContentSize(width: number, height: number): void;
 }
 
-/** Gives the console's page this size, px. */
-export async function resize(operator: Operator, width: number, height: number): Promise<void> {
-  const window = await operator.app.electron.browserWindow(operator.page);
+/** Gives a page of the application this size, px: the console's, for an operator. */
+export async function resize(
+  { app, page }: { readonly app: App; readonly page: Page },
+  width: number,
+  height: number,
+): Promise<void> {
+  const window = await app.electron.browserWindow(page);
   const size = { width, height };
   await until('the window takes its size', async () => {
     await window.evaluate((own: Sizable, to) => own.setContentSize(to.width, to.height), size);
