@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reasonOf } from '@shared/base/errors';
 import { parseJson } from '@shared/base/json';
 import type { Log } from './platform';
-import { send } from './routes';
+import { send, unanswered, type CallTable } from './routes';
 import { failed } from './wire/answer';
 import { refused, WireFailure } from './wire/failure';
 
 /** Sees each request first; true when it answered (or will never answer). */
 export type Intercept = (request: FastifyRequest, reply: FastifyReply) => boolean;
-
-const METHODS = ['GET', 'POST', 'DELETE'] as const;
 
 function readFailure(error: unknown, log: Log): WireFailure {
   if (error instanceof WireFailure) return error;
@@ -35,7 +33,12 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** Body parsers, error shapes and unknown paths by the wire format. */
-export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept): void {
+export function prepareHttp(
+  app: FastifyInstance,
+  calls: CallTable,
+  log: Log,
+  intercept: Intercept,
+): void {
   app.removeContentTypeParser('application/json');
   readJsonBodies(app);
   app.addContentTypeParser(
@@ -47,12 +50,6 @@ export function prepareHttp(app: FastifyInstance, log: Log, intercept: Intercept
     if (!intercept(request, reply)) done();
   });
   app.setErrorHandler((error, _request, reply) => send(reply, failed(readFailure(error, log))));
-  app.setNotFoundHandler((request, reply) => {
-    const [url = ''] = request.url.split('?');
-    const isOther = METHODS.some((method) => app.hasRoute({ method, url }));
-    const failure = isOther
-      ? new WireFailure(405, 405, `Request method '${request.method}' not supported`)
-      : new WireFailure(404, 404, `404 NOT_FOUND ${url}`);
-    return send(reply, failed(failure));
-  });
+  // Those of another method than any call has: the others arrive where the calls are looked up.
+  app.setNotFoundHandler((request, reply) => send(reply, failed(unanswered(app, calls, request))));
 }

@@ -36,7 +36,7 @@ import { turnAway } from './callers';
 import { serveFamily, unservedCalls, type FamilyHooks } from './serveFamily';
 import { prepareHttp } from './http';
 import type { Log, Platform } from './platform';
-import { Routes } from './routes';
+import { CallTable, Routes } from './routes';
 import { seedAll } from './seed';
 import { grow, type Scale } from './seed/grow';
 import { DemoDatabase } from './store/database';
@@ -225,10 +225,11 @@ function filledPlatform(
 function serveCommercial(
   app: FastifyInstance,
   platform: Platform,
+  calls: CallTable,
   streams: Streams,
   state: AuthState,
 ): void {
-  const routes = new Routes(app, platform);
+  const routes = new Routes(app, platform, calls);
   serveAuth(routes, { platform, ...state });
   serveMenu(routes, platform);
   serveDictionaries(routes, platform);
@@ -285,7 +286,8 @@ async function servePlatform(
   const streams = new Streams(platform);
   const record = new CallRecord();
   const switches = new Switches();
-  prepareHttp(app, platform.log, (request, reply) => {
+  const calls = new CallTable();
+  prepareHttp(app, calls, platform.log, (request, reply) => {
     if (isOpen && refusePreflight(request, reply)) return true;
     if (turnAway(request, reply, { controlToken, secret })) return true;
     if (controlToken === undefined || request.url.startsWith('/demo/')) return false;
@@ -308,7 +310,7 @@ async function servePlatform(
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT } });
     // Pongs are sent by hand, so that a test can freeze a connection.
     await app.register(websocket, { options: { autoPong: false } });
-    serveCommercial(app, platform, streams, state);
+    serveCommercial(app, platform, calls, streams, state);
   }
   if (controlToken !== undefined) {
     const parts = { platform, ...state, streams, switches, record, expireAccess };

@@ -57,7 +57,7 @@ beforeAll(async () => {
     for (const [, text = ''] of chunk.toString().matchAll(/^data:(.*)$/gm))
       told.push({ channel: 'sse', at: clock.now(), text });
   });
-}, 30_000);
+});
 afterAll(async () => {
   for (const end of ends) end();
   await platform.stop();

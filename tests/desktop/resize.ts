@@ -12,9 +12,10 @@ export async function resize(
   width: number,
   height: number,
 ): Promise<void> {
-  const window = await app.electron.browserWindow(page);
   const size = { width, height };
+  // The handle is asked for in each try: main may let go of it while it collects garbage.
   await until('the window takes its size', async () => {
+    const window = await app.electron.browserWindow(page);
     await window.evaluate((own: Sizable, to) => own.setContentSize(to.width, to.height), size);
     return true;
   });

@@ -250,6 +250,9 @@ async function alarms(operator: Operator, camera: Camera): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await camera.take('alarm-acknowledge');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  // The bar of chosen alarms lies over the buttons of the page.
+  await page.locator('.ag-header input[type=checkbox]').first().uncheck();
+  await batch.waitFor({ state: 'detached' });
   await control.switch({ path: '/alarm_report_message/*', answer: '500' });
   await control.streams('cut');
   await page

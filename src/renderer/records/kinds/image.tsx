@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
+import type { FieldSpec } from '@shared/catalogue/family';
 import { Picture } from '@renderer/ui/Picture';
 import { textView } from './text';
 import { IMAGE_TYPES, useUpload } from './useUpload';
@@ -11,8 +12,11 @@ export { IMAGE_MAX_BYTES, imageProblem } from './useUpload';
 const CELL_PX = 28;
 const EDITOR_PX = 72;
 
-function ImageCell({ value }: CellProps) {
-  return <Picture address={String(value)} size={CELL_PX} />;
+/** The field's name tells a portrait from any other picture. */
+const isPortrait = ({ name }: FieldSpec): boolean => name === 'avatar';
+
+function ImageCell({ value, field }: CellProps) {
+  return <Picture address={String(value)} size={CELL_PX} person={isPortrait(field)} />;
 }
 
 function ImageEditor(props: EditorProps) {
@@ -26,7 +30,7 @@ function ImageEditor(props: EditorProps) {
   };
   return (
     <div className="cj-image">
-      <Picture address={address} size={EDITOR_PX} />
+      <Picture address={address} size={EDITOR_PX} person={isPortrait(props.field)} />
       <div>
         <input
           ref={input}

@@ -58,7 +58,11 @@ export function Pager(props: {
           ? ''
           : t(atLeast ? 'records.totalAtLeast' : 'records.total', { total })}
       </span>
-      {state.answer?.page.whole === true && <span className="cj-hint">{t('records.whole')}</span>}
+      {state.answer?.page.whole === true && (
+        <span className="cj-hint cj-pager-whole" title={t('records.whole')}>
+          {t('records.whole')}
+        </span>
+      )}
       <RefreshChoice list={list} prefs={prefs} />
       <Select
         aria-label={t('records.pageSize')}
@@ -77,7 +81,9 @@ export function Pager(props: {
       </Select>
       {button('records.first', <DoubleChevronLeft />, 1, query.current > 1)}
       {button('records.previous', <ChevronLeft />, query.current - 1, query.current > 1)}
-      <span>{t('records.pageOf', { current: query.current, pages })}</span>
+      <span className="cj-pager-place">
+        {t('records.pageOf', { current: query.current, pages })}
+      </span>
       {button('records.next', <ChevronRight />, query.current + 1, query.current < pages)}
       {button('records.last', <DoubleChevronRight />, pages, query.current < pages)}
     </div>

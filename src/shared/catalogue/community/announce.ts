@@ -1,5 +1,4 @@
 import { defineFamily } from '../defineFamily';
-import { YES_NO } from '../yesNo';
 
 /** Announcements to residents (spec 2 §3, §7.5): what is shown at announce points. The documents name the calls and announceId; the fields are assumed. */
 export const announce = defineFamily({
@@ -30,7 +29,7 @@ export const announce = defineFamily({
     { name: 'publishUnit', kind: 'text', label: { zh: '发布单位', en: 'Published by' }, required: true, max: 64, search: true, column: 190, form: true },
     { name: 'startTime', label: { zh: '公示开始', en: 'Shown from' }, required: true, form: true },
     { name: 'endTime', label: { zh: '公示结束', en: 'Shown until' }, notBefore: 'startTime', form: true },
-    { name: 'isTop', kind: 'switch', label: { zh: '置顶', en: 'On top' }, choices: YES_NO, column: 80, form: { first: '0' } },
+    { name: 'isTop', kind: 'switch', label: { zh: '置顶', en: 'On top' }, column: 80, form: { first: '0' } },
     { name: 'content', label: { zh: '公告内容', en: 'Text' }, required: true, column: null, form: { wide: true } },
     { name: 'image', label: { zh: '配图', en: 'Picture' }, form: { wide: true } },
     'createTime',

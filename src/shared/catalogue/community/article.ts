@@ -1,5 +1,4 @@
 import { defineFamily } from '../defineFamily';
-import { YES_NO } from '../yesNo';
 
 /** Articles about sorting for residents, shown at the chosen points (spec 3 §7 Articles). The documents name the calls only; the fields are assumed. */
 export const article = defineFamily({
@@ -25,7 +24,7 @@ export const article = defineFamily({
       form: { wide: true },
     },
     { name: 'author', kind: 'text', label: { zh: '作者', en: 'Author' }, max: 32, search: true, personal: true, column: 110, form: true },
-    { name: 'isShown', kind: 'switch', label: { zh: '上架', en: 'Published' }, choices: YES_NO, column: 100, form: { first: '1' } },
+    { name: 'isShown', kind: 'switch', label: { zh: '上架', en: 'Published' }, column: 100, form: { first: '1' } },
     { name: 'publishTime', kind: 'dateTime', label: { zh: '发布时间', en: 'Published on' }, required: true, column: 165, form: true },
     { name: 'readNum', kind: 'integer', label: { zh: '阅读量', en: 'Readers' }, column: 110 },
     { name: 'image', label: { zh: '封面', en: 'Cover' }, form: { wide: true } },

@@ -3,6 +3,7 @@ import type { FieldSpec, SearchSpec } from '../family';
 import type { FieldDraft } from '../fieldDraft';
 import type { FieldKindName } from '../kinds/names';
 import { commonField, type CommonField } from './commonFields';
+import { YES_NO } from '../yesNo';
 import { absentOf, isSeen, isSorted, matchOf } from './kindRules';
 
 function searchFrom(search: NonNullable<FieldDraft['search']>, kind: FieldKindName): SearchSpec {
@@ -31,8 +32,11 @@ export function fieldFrom(draft: CommonField | FieldDraft, where: string): Field
   if (kind === undefined || label === undefined) throw new Error(`${where}: the field "${own.name}" is no common one and says no kind or no label`);
   const none = absent ?? absentOf(kind);
   const isShown = view ?? (isSeen(kind) && form === undefined);
+  // A switch has words for what it says: a list would show 0 and 1.
+  const words = kind === 'switch' && own.choices === undefined ? { choices: YES_NO } : {};
   return {
     ...more,
+    ...words,
     kind,
     label,
     ...(unit == null ? {} : { unit }),

@@ -1,5 +1,4 @@
 import { defineFamily } from '../defineFamily';
-import { YES_NO } from '../yesNo';
 
 /**
  * Firmware of devices, and the upgrade of a device to one (spec 3 §3 Device version, §7 Device). deviceVersion, deviceId and versionId are documented; the other
@@ -46,7 +45,7 @@ export const deviceVersion = defineFamily({
       column: 150,
       form: true,
     },
-    { name: 'isForced', kind: 'switch', label: { zh: '强制升级', en: 'Forced' }, choices: YES_NO, column: 110, form: { first: '0' } },
+    { name: 'isForced', kind: 'switch', label: { zh: '强制升级', en: 'Forced' }, column: 110, form: { first: '0' } },
     { name: 'releaseTime', kind: 'dateTime', label: { zh: '发布时间', en: 'Released' }, required: true, search: true, column: 165, form: true },
     { name: 'content', label: { zh: '更新说明', en: 'What is new' }, required: true, form: { wide: true } },
     { name: 'createTime', column: null },

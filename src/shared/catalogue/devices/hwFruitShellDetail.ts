@@ -12,7 +12,7 @@ export const HUSK_BOX_PRODUCT = '21';
 export const hwFruitShellDetail = defineFamily({
   key: 'hwFruitShellDetail',
   area: 'devices',
-  labels: { zh: '果壳箱明细', en: 'Husk boxes' },
+  labels: { zh: '果壳箱明细', en: 'Litter bins' },
   documented: ['productId'],
   fields: [
     'id',
@@ -20,7 +20,7 @@ export const hwFruitShellDetail = defineFamily({
     {
       name: 'deviceName',
       kind: 'reference',
-      label: { zh: '果壳箱', en: 'Husk box' },
+      label: { zh: '果壳箱', en: 'Litter bin' },
       required: true,
       reference: {
         family: 'hwFruitShellDetail',

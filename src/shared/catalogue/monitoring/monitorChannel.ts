@@ -1,5 +1,4 @@
 import { defineFamily } from '../defineFamily';
-import { YES_NO } from '../yesNo';
 
 /** Channels of video devices: what one of them sees (spec 3 §7 Monitoring and video, Channel). The documents name the calls only; the fields are assumed. */
 export const monitorChannel = defineFamily({
@@ -72,8 +71,8 @@ export const monitorChannel = defineFamily({
       column: 140,
       form: { first: '1' },
     },
-    { name: 'isPtz', kind: 'switch', label: { zh: '云台', en: 'Pan and tilt' }, choices: YES_NO, column: 120, form: { first: '0' } },
-    { name: 'isRecorded', kind: 'switch', label: { zh: '录像', en: 'Recorded' }, choices: YES_NO, column: 110, form: { first: '1' } },
+    { name: 'isPtz', kind: 'switch', label: { zh: '云台', en: 'Pan and tilt' }, column: 120, form: { first: '0' } },
+    { name: 'isRecorded', kind: 'switch', label: { zh: '录像', en: 'Recorded' }, column: 110, form: { first: '1' } },
     { name: 'remark', form: { wide: true } },
     'createTime',
   ],

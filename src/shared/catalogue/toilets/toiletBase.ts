@@ -1,5 +1,4 @@
 import { defineFamily } from '../defineFamily';
-import { YES_NO } from '../yesNo';
 import { SITE_REFERENCE } from '../sites/siteReference';
 
 /** Fields that the second generation of the calls is about: what a toilet offers, and when. */
@@ -84,9 +83,9 @@ export const toiletBase = defineFamily({
     },
     { name: 'femaleNum', kind: 'integer', label: { zh: '女厕蹲位', en: 'Stalls, women' }, between: [0, 99], column: 130, form: true },
     { name: 'urinalNum', kind: 'integer', label: { zh: '小便位', en: 'Urinals' }, between: [0, 99], column: 110, form: true },
-    { name: 'isAccessible', kind: 'switch', label: { zh: '无障碍', en: 'Accessible' }, choices: YES_NO, column: 110, form: { first: '1' } },
-    { name: 'isFamily', kind: 'switch', label: { zh: '第三卫生间', en: 'Family toilet' }, choices: YES_NO, column: 120, form: { first: '0' } },
-    { name: 'isMotherRoom', kind: 'switch', label: { zh: '母婴室', en: 'Nursing room' }, choices: YES_NO, column: 120, form: { first: '0' } },
+    { name: 'isAccessible', kind: 'switch', label: { zh: '无障碍', en: 'Accessible' }, column: 110, form: { first: '1' } },
+    { name: 'isFamily', kind: 'switch', label: { zh: '第三卫生间', en: 'Family toilet' }, column: 120, form: { first: '0' } },
+    { name: 'isMotherRoom', kind: 'switch', label: { zh: '母婴室', en: 'Nursing room' }, column: 120, form: { first: '0' } },
     { name: 'openTime', kind: 'text', label: { zh: '开放时间', en: 'Opening hours' }, max: 60, column: 150, form: true },
     { name: 'address', max: 200, column: { width: 220 }, form: { wide: true, section: { zh: '位置与管护', en: 'Position and care' } } },
     { name: 'location', form: true },

@@ -54,7 +54,7 @@ export const vehicleMaintain = defineFamily({
     },
     { name: 'insuranceExpirationTime', kind: 'dateTime', label: { zh: '到期时间', en: 'Due' }, required: true, search: true, column: 165, form: true },
     { name: 'companyName', label: { zh: '承办单位', en: 'Contractor' }, max: 64, column: { width: 190 }, form: true },
-    { name: 'cost', kind: 'money', label: { zh: '费用', en: 'Cost' }, unit: '元', column: 120, form: true },
+    { name: 'cost', kind: 'money', label: { zh: '费用', en: 'Cost' }, unit: '¥', column: 120, form: true },
     { name: 'maintainTime', kind: 'dateTime', label: { zh: '最近办理时间', en: 'Last handled' }, column: 165 },
     { name: 'maintainUserName', kind: 'text', label: { zh: '经办人', en: 'Handled by' }, personal: true, column: { width: 110 } },
     { name: 'remark', max: 200, form: { wide: true } },
@@ -123,7 +123,7 @@ export const vehicleMaintain = defineFamily({
         inputs: [
           { name: 'insuranceExpirationTime', kind: 'dateTime', label: { zh: '新的到期时间', en: 'Next due date' }, required: true },
           { name: 'companyName', label: { zh: '承办单位', en: 'Contractor' }, max: 64 },
-          { name: 'cost', kind: 'money', label: { zh: '费用', en: 'Cost' }, unit: '元' },
+          { name: 'cost', kind: 'money', label: { zh: '费用', en: 'Cost' }, unit: '¥' },
         ],
       },
     ],

@@ -175,7 +175,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
           variant="minimal"
           className="cj-user"
           aria-label={`${name} · ${t('shell.userMenu')}`}
-          icon={<Picture address={user.avatar} size={26} />}
+          icon={<Picture address={user.avatar} size={26} person />}
           endIcon={<CaretDown />}
           text={name}
         />
