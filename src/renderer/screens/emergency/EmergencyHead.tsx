@@ -53,14 +53,16 @@ export function EmergencyHead(props: {
                 onClick={props.onLocate}
               />
             )}
-            <span>{t('sos.emergency.coordinates', { location: brief.location })}</span>
-            <Button
-              size="small"
-              icon={<Duplicate />}
-              aria-label={t('sos.emergency.copyPlace')}
-              title={t('sos.emergency.copyPlace')}
-              onClick={() => copy(brief.location, t('sos.emergency.copiedPlace'))}
-            />
+            <span className="cj-brief-at">
+              {t('sos.emergency.coordinates', { location: brief.location })}
+              <Button
+                size="small"
+                icon={<Duplicate />}
+                aria-label={t('sos.emergency.copyPlace')}
+                title={t('sos.emergency.copyPlace')}
+                onClick={() => copy(brief.location, t('sos.emergency.copiedPlace'))}
+              />
+            </span>
           </>
         }
       />
