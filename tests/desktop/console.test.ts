@@ -9,6 +9,9 @@ import { PAGE_CALL, UserList } from './userList';
 const HTML_NAME = '<img src=x onerror="window.hacked=1">';
 /** Longest wait for what a person sees after a click, ms. */
 const STEP_MS = 20_000;
+/** A gateway whose server is away; it is asked every ten seconds then, and chance adds to that. */
+const AWAY = { status: 502, body: '<html>Bad Gateway</html>', type: 'text/html' };
+const BACK_MS = 60_000;
 /** Beyond what a double holds: a rounded id would show. */
 const SEVENTEEN_DIGITS = /^\d{17,19}$/;
 
@@ -288,6 +291,18 @@ describe('the user list, as an administrator works with it', () => {
       .getByText(/不是 JSON/)
       .first()
       .waitFor();
+  });
+
+  it('loads by itself when the server is there again: nobody presses a button', async () => {
+    await operator.control.clear();
+    await operator.control.switch({ path: '*', answer: AWAY });
+    await list.search('dispatcher');
+    await list.status('error');
+    await list.page.locator('[data-state=error]').getByRole('button', { name: '重试' }).waitFor();
+    await operator.control.clear();
+    await list.row('dispatcher').first().waitFor({ timeout: BACK_MS });
+    await list.status('ready');
+    await list.clear();
   });
 
   it('tells a missing permission from a failure', async () => {
