@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleMain } from './compile-main.mjs';
+import { firstCode } from './first-code.mjs';
 import { cache, isProgram, modules, projectNode, root } from './paths.mjs';
 import { readText } from './registry-runtime.mjs';
 import { run } from './run.mjs';
@@ -31,6 +32,7 @@ export async function buildApp() {
   });
   if (code !== 0) throw new Stop(`The build ended with ${code}.`);
   await bundleMain();
+  say(firstCode());
   writeFileSync(stamp, state);
 }
 
