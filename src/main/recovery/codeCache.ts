@@ -19,7 +19,12 @@ const after = '\n});';
 const REFUSAL = Symbol.for('chengjing.codeCache.refused');
 
 /** Names a runtime: another one compiles to something else. */
-const RUNTIME = `${process.versions['electron'] ?? 'node'} ${process.versions.v8}`;
+const RUNTIME = [
+  process.versions['electron'] ?? 'node',
+  process.versions.v8,
+  process.platform,
+  process.arch,
+].join(' ');
 
 interface Head {
   readonly runtime: string;

@@ -5,7 +5,7 @@ import { Script } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compiledOf, fileOfCompiled, runCompiled, takeRefusal } from '@main/recovery/codeCache';
 
-const RUNTIME = `${process.versions['electron'] ?? 'node'} ${process.versions.v8}`;
+const RUNTIME = `${process.versions['electron'] ?? 'node'} ${process.versions.v8} ${process.platform} ${process.arch}`;
 const CODE = Buffer.from('globalThis.codeCacheRan = (globalThis.codeCacheRan ?? 0) + 1;');
 const COMPILED = Buffer.from('what V8 made of it, which nobody reads but V8');
 
