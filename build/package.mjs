@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
+import { compileMain } from './lib/compile-main.mjs';
 import { pack } from './lib/pack.mjs';
 import { makeDeb } from './lib/pack/deb.mjs';
 import { readOptions, USAGE } from './lib/pack/options.mjs';
@@ -31,6 +33,7 @@ await runMain(async () => {
   const runtime = await setUp();
   requireSupported(runtime.version, options.allowOldRuntime);
   await buildApp();
+  await compileMain(await asUser(runtime));
   const folder = await pack(runtime, output);
   say(`packed with Electron ${runtime.version}: ${folder}`);
   if (!options.installer && !options.prove) return;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
 import { Children } from './lib/children.mjs';
+import { compileMain } from './lib/compile-main.mjs';
 import { projectNode, root } from './lib/paths.mjs';
 import { runMain, Stop } from './lib/say.mjs';
 import { toolEnvironment } from './lib/tool-env.mjs';
@@ -38,6 +39,8 @@ await runMain(async () => {
   await buildApp();
   if (!existsSync(join(root, file))) throw new Stop(`${file} is not there.`);
   const runner = electron ? await asUser(runtime) : undefined;
+  // As the packed program starts.
+  if (runner && name === 'bench') await compileMain(runner);
   return runner ? runSource(program, args, runner) : runBuilt(file, args);
 });
 

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleMain } from './compile-main.mjs';
+import { firstCode } from './first-code.mjs';
 import { cache, isProgram, modules, projectNode, root } from './paths.mjs';
 import { readText } from './registry-runtime.mjs';
 import { run } from './run.mjs';
 import { runMain, say, Stop } from './say.mjs';
 
-const SOURCES = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'electron.vite.config.ts',
+  'build/lib/compile-main.mjs',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Builds out/ with electron-vite, and only when a source changed since the last build. */
 export async function buildApp() {
@@ -23,6 +31,8 @@ export async function buildApp() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (code !== 0) throw new Stop(`The build ended with ${code}.`);
+  await bundleMain();
+  say(firstCode());
   writeFileSync(stamp, state);
 }
 

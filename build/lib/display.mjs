@@ -28,8 +28,9 @@ export function lacksDisplay() {
  * A display of our own: server on a free number and a window manager.
  * @param {import('./children.mjs').Children} children
  * @param {import('../as-user.mjs').Runner} runner whose environment gains DISPLAY
+ * @param {boolean} shown whether a picture of it is kept for whoever wants to see it
  */
-export async function startDisplay(children, runner) {
+export async function startDisplay(children, runner, shown = true) {
   const server = children.start(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', SIZE, '-nolisten', 'tcp'],
@@ -37,6 +38,7 @@ export async function startDisplay(children, runner) {
   );
   runner.options.env.DISPLAY = `:${await firstLine(server)}`;
   children.start('openbox', [], { ...runner.options, stdio: 'ignore' });
+  if (!shown) return;
   const picture = join(runner.work, 'window.png');
   say(`no display here, so the app runs on one of its own (${runner.options.env.DISPLAY})`);
   say(`what it shows: ${picture} (made again every ${PICTURE_MS / 1000} s)`);

@@ -33,7 +33,7 @@ export async function pack(runtime, output, system = process.platform) {
     if (project !== root) stage(productionModules(system, 'x64'), project);
     mkdirSync(output, { recursive: true });
     const config = join(work, 'config.json');
-    writeFileSync(config, JSON.stringify(configuration(runtime, dist, output)));
+    writeFileSync(config, JSON.stringify(configuration(runtime, dist, output, system)));
     const code = await run(
       projectNode(),
       [
@@ -64,7 +64,7 @@ function withoutCertificate(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !named.test(name)));
 }
 
-function configuration(runtime, electronDist, output) {
+function configuration(runtime, electronDist, output, system) {
   const bringsSqlite = Number.parseInt(runtime.version, 10) >= NODE_SQLITE_SINCE;
   return {
     extends: join(root, 'electron-builder.yml'),
@@ -72,8 +72,12 @@ function configuration(runtime, electronDist, output) {
     electronVersion: runtime.version,
     directories: { output, buildResources: join(root, 'build') },
     afterPack: join(root, 'build', 'lib', 'pack', 'after-pack.mjs'),
-    // Stands in for node:sqlite, where the runtime has none.
-    files: bringsSqlite ? ['!**/node_modules/@photostructure/sqlite{,/**}'] : [],
+    files: [
+      // Stands in for node:sqlite, where the runtime has none.
+      ...(bringsSqlite ? ['!**/node_modules/@photostructure/sqlite{,/**}'] : []),
+      // Compiled by a runtime of this system (compile-main.mjs): no other one takes it.
+      ...(system === process.platform ? [] : ['!out/main/app.cache']),
+    ],
   };
 }
 

@@ -1,5 +1,8 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
 import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
+import { makeCompiled, runCompiled } from './recovery/codeCache';
 import { watchDesktop } from './recovery/desktopSession';
 import { IS_PACKAGED } from './recovery/packaged';
 import { startRun } from './recovery/run';
@@ -52,5 +55,8 @@ if (process.argv.includes(LIFE_PROBE)) {
   }
   process.exit(await watchdog.watch());
 } else {
-  await import('./index');
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const making = IS_PACKAGED ? undefined : process.env['CHENGJING_COMPILE_TO'];
+  if (making !== undefined) makeCompiled(folder, making);
+  else if (!runCompiled(folder)) await import('./index');
 }

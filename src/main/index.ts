@@ -15,6 +15,7 @@ import { compose, type Composition } from './app/compose';
 import { settleData } from './app/dataMove';
 import { followLeaveRequest, mayStart, quitRunning } from './app/leaving';
 import { start, stop } from './app/lifecycle';
+import { takeRefusal } from './recovery/codeCache';
 import type { Beat } from './recovery/lifeline';
 import { runUnattended } from './app/unattended';
 import { REFUSED_CODE, reasonText } from './recovery/policy';
@@ -116,6 +117,8 @@ async function main(): Promise<void> {
       check?.pageReady(page);
     },
   });
+  const refusal = takeRefusal();
+  if (refusal !== null) parts.log.warn('the compiled code is not used', { reason: refusal });
   application.secondStart.on((args) => {
     if (parts.areas.selfTest.secondStart(args)) return;
     if (args.includes('--self-test')) parts.areas.selfTest.open();

@@ -2,6 +2,7 @@ import { systemClock } from '@shared/base/clock';
 import { withRig, type Rig } from '../desktop/rig/rig';
 import { lastLine } from './lastLine';
 import { endLeftOvers } from './leftOvers';
+import { holds, judge, LIMITS, limitsTable } from './limits';
 import { PART_NAMES, partsIn } from './parts';
 import { table, type BenchResult } from './report';
 import { failures, runParts, type Failure } from './runner';
@@ -14,8 +15,9 @@ const LIMIT_MS = 40 * 60_000;
  * {"results":[{"name","value","unit","goal","met"}…],"failed":[{"part","reason"}…]}, however it ends.
  * A goal that is missed is said, and is no failure of the bench; a part that could not be measured is
  * named with its reason, and the others go on. Names of parts measure these alone; `--smallest` runs
- * each step once and measures nothing.
- * @returns 0 when every part was measured, else 1.
+ * each step once and measures nothing. `--limits` measures the parts of the limits (or those that are
+ * named), and ends with a table of what a release must reach.
+ * @returns 0 when every part was measured and, with `--limits`, no must is missed, else 1.
  * @throws Error when there is no such part.
  */
 export async function main(args: readonly string[]): Promise<number> {
@@ -24,11 +26,13 @@ export async function main(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) {
     throw new Error(`There is no part ${unknown}; there are: ${PART_NAMES.join(' ')}`);
   }
+  const limits = args.includes('--limits');
+  const parts = limits && asked.length === 0 ? [...new Set(LIMITS.map(({ part }) => part))] : asked;
   const all: { results: BenchResult[]; failed: Failure[] } = { results: [], failed: [] };
   const end = args.includes('--json') ? lastLine(all) : () => undefined;
   const measure = (rig: Rig) =>
     runParts(partsIn(rig), {
-      asked,
+      asked: parts,
       size: args.includes('--smallest') ? 'smallest' : 'whole',
       clock: systemClock(),
       limitMs: LIMIT_MS,
@@ -42,6 +46,8 @@ export async function main(args: readonly string[]): Promise<number> {
     all.failed.push({ part: 'the control room', reason: String(error) });
   }
   process.stdout.write(`${[table(all.results), failures(all.failed)].join('\n')}\n`);
+  const judged = limits ? judge(all.results, asked) : [];
+  if (limits) process.stdout.write(`${limitsTable(judged)}\n`);
   end();
-  return all.failed.length === 0 ? 0 : 1;
+  return all.failed.length === 0 && holds(judged) ? 0 : 1;
 }

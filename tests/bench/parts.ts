@@ -19,16 +19,20 @@ import { memory } from './memory';
 import type { BenchPlace } from './place';
 import { platform } from './platform';
 import type { Part } from './runner';
+import { screens } from './screens';
 import { sos } from './sos';
 import { sounds } from './sounds';
 import { startUp } from './startUp';
 import { transfer } from './transfer';
 import { tree } from './tree';
+import { blocks } from './blocks';
 import { boards } from './boards';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** 500 kills are half an hour on a quiet machine. */
 const KILLS_LIMIT_MS = 3 * 3_600_000;
+/** An hour is watched. */
+const BLOCKS_LIMIT_MS = 90 * 60_000;
 
 /** Names of all parts, in the order in which they run. */
 export const PART_NAMES = [
@@ -40,6 +44,7 @@ export const PART_NAMES = [
   'flood',
   'sos',
   'boards',
+  'screens',
   'covered',
   'sounds',
   'catalogue',
@@ -49,6 +54,7 @@ export const PART_NAMES = [
   'platform',
   'growth',
   'kills',
+  'blocks',
 ] as const;
 
 export type PartName = (typeof PART_NAMES)[number];
@@ -66,6 +72,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     flood: { run: (size) => flood(rig, size) },
     sos: { run: (size) => withServer((server) => sos(rig, server, size)) },
     boards: { run: (size) => boards(rig, size) },
+    screens: { run: (size) => screens(rig, size) },
     covered: { run: (size) => covered(rig, size) },
     sounds: { run: (size) => sounds(rig, size) },
     catalogue: { run: (size) => catalogue(rig, ROOT, size) },
@@ -75,6 +82,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     platform: { run: platform },
     growth: { run: (size) => growth(ROOT, size), slow: true },
     kills: { run: (size) => kills(rig, size), slow: true, limitMs: KILLS_LIMIT_MS },
+    blocks: { run: (size) => blocks(rig, size), slow: true, limitMs: BLOCKS_LIMIT_MS },
   };
 }
 

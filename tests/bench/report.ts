@@ -40,7 +40,13 @@ export function table(results: readonly BenchResult[]): string {
     result.goal === null ? 'recorded' : `≤ ${result.goal}`,
     result.met ? 'met' : 'NOT MET',
   ]);
-  const widths = [0, 1, 2].map((column) =>
+  return columns(rows);
+}
+
+/** Rows of cells, each column as wide as its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const count = Math.max(0, ...rows.map((row) => row.length - 1));
+  const widths = Array.from({ length: count }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
   return rows

@@ -48,7 +48,7 @@ async function play(operator: Operator, count: number): Promise<void> {
 }
 
 async function kept(app: App, settleMs: number): Promise<number> {
-  const page = await app.window('/speaker.html');
+  const page = await app.window('/sos.html');
   const session = await page.context().newCDPSession(page);
   for (let round = 0; round < 2; round += 1) {
     await session.send('HeapProfiler.collectGarbage');

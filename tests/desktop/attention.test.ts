@@ -261,7 +261,7 @@ describe('a system with voices', () => {
     const app = await desk.launch({ env: await startVoices(folder, env) });
     operator = await Operator.at(app);
     // The system tells its voices after the page has asked for them, thousands of them.
-    const speaker = await app.window('speaker');
+    const speaker = await app.window('/sos.html');
     await until('the voices are told', () =>
       speaker.evaluate(() => {
         const languages = window.speechSynthesis.getVoices().map(({ lang }) => lang);

@@ -23,7 +23,7 @@ describe('a part of the app that crashes', () => {
     expect(dumpsIn(folder)).toEqual([]);
     await app.electron.evaluate(({ webContents }) => {
       const pages = webContents.getAllWebContents();
-      pages.find((one) => one.getURL().includes('speaker'))?.forcefullyCrashRenderer();
+      pages.find((one) => one.getURL().includes('/sos.html'))?.forcefullyCrashRenderer();
     });
     const [dump] = await until('the crash handler has written', () => {
       const dumps = dumpsIn(folder);

@@ -298,7 +298,7 @@ describe('what a hostile page would try', () => {
     expect(await code('session.signIn', { tenantId: 1 })).toBe('badArguments');
     expect(await code('data.page', 'x'.repeat(1_000_000))).toBe('badArguments');
     expect(await code('settings', { extra: true })).toBe('badArguments');
-    const speaker = await app.window('speaker');
+    const speaker = await app.window('/sos.html');
     const wrong = await speaker.evaluate(
       async () => JSON.parse(await window.chengjing.request('session')) as Reply,
     );

@@ -29,7 +29,7 @@ interface Bounds {
 const seen = (app: App): Promise<Seen | undefined> =>
   app.electron.evaluate(({ BrowserWindow }) => {
     const console = BrowserWindow.getAllWindows().find(
-      (one) => !one.webContents.getURL().includes('speaker'),
+      (one) => !one.webContents.getURL().includes('/sos.html'),
     );
     return console && { visible: console.isVisible(), focused: console.isFocused() };
   });
@@ -92,7 +92,7 @@ describe('the console and the tray', () => {
   it('has its picture back within five seconds after its page was killed', async () => {
     const pid = await app.electron.evaluate(({ webContents }) => {
       const pages = webContents.getAllWebContents();
-      return pages.find((one) => !one.getURL().includes('speaker'))?.getOSProcessId() ?? 0;
+      return pages.find((one) => !one.getURL().includes('/sos.html'))?.getOSProcessId() ?? 0;
     });
     expect(pid).toBeGreaterThan(0);
     signal(pid, 'SIGKILL');
@@ -100,7 +100,7 @@ describe('the console and the tray', () => {
       app.electron.evaluate(async ({ webContents }, old) => {
         const page = webContents
           .getAllWebContents()
-          .find((one) => !one.getURL().includes('speaker'));
+          .find((one) => !one.getURL().includes('/sos.html'));
         if (!page || page.isCrashed() || page.getOSProcessId() === old) return false;
         const drawn = 'document.querySelector("input[name=username]") !== null';
         // A page that is just being replaced never answers.

@@ -16,9 +16,8 @@ export const ADMIN: Account = { tenantId: '000000', username: 'admin', password:
 /** Its tenant receives alarms through the per-user websocket (spec 1 §2). */
 export const WATCHER: Account = { ...ADMIN, tenantId: '476074' };
 
-/** An address of the console's page; boards, settings and the speaker have pages of their own. */
-const CONSOLE_PAGE =
-  /^app:\/\/console\/(?!(?:board|safe|settings|selfTest|speaker|overlay|sos)\.html)/;
+/** An address of the console's page; boards, settings and what is hidden have pages of their own. */
+const CONSOLE_PAGE = /^app:\/\/console\/(?!(?:board|safe|settings|selfTest|overlay|sos)\.html)/;
 
 /**
  * Asks main over a page's own bridge; of a value that main owns answers the value. Rejects when main refuses the message itself.

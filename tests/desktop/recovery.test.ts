@@ -97,7 +97,7 @@ describe('the app under its watchdog', () => {
   });
 
   it('leaves in an orderly way with its watchdog, and journals its end', async () => {
-    await app.line(/^READY (?!speaker)\w+$/, 3);
+    await app.line(/^READY (?!speaker|sos)\w+$/, 3);
     if (app.watchdog.pid !== undefined) signal(app.watchdog.pid, 'SIGTERM');
     await app.gone();
     expect(await until('the code is known', () => app.watchdog.exitCode ?? undefined)).toBe(0);
@@ -175,7 +175,7 @@ describe('the app in the tray under its watchdog', () => {
     await app.line(/^READY speaker$/, 2);
     const browser = await chromium.connectOverCDP(address);
     const pages = browser.contexts().flatMap((context) => context.pages());
-    expect(pages.map((page) => new URL(page.url()).pathname)).toEqual(['/speaker.html']);
+    expect(pages.map((page) => new URL(page.url()).pathname)).toEqual(['/sos.html']);
     await browser.close();
   });
 

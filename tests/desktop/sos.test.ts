@@ -124,7 +124,7 @@ describe('an SOS of a person', () => {
     const { y, x, width } = must(await windowOf(app), 'the popup').bounds;
     const console = await app.electron.evaluate(({ BrowserWindow }) => {
       const all = BrowserWindow.getAllWindows();
-      const page = (url: string): boolean => !/\/(?:sos|speaker|board|overlay)\.html/.test(url);
+      const page = (url: string): boolean => !/\/(?:sos|board|overlay)\.html/.test(url);
       return all.find((one) => one.isVisible() && page(one.webContents.getURL()))?.getBounds();
     });
     const at = must(console, 'the console');

@@ -91,7 +91,7 @@ describe('the test alarm', () => {
   it('never says that a sound came out while the speaker page hangs, unless a new page was heard', async () => {
     const pid = await app.electron.evaluate(({ webContents }) => {
       const all = webContents.getAllWebContents();
-      return all.find((one) => one.getURL().includes('speaker'))?.getOSProcessId() ?? 0;
+      return all.find((one) => one.getURL().includes('/sos.html'))?.getOSProcessId() ?? 0;
     });
     expect(pid).toBeGreaterThan(0);
     const recording = await desk.rig.speaker.record();

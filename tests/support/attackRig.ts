@@ -160,8 +160,8 @@ export class AttackRig {
     const { playId, speech } = payload as { readonly playId: string; readonly speech?: unknown };
     const outcome = { playId, outcome: 'shown', detail: '' };
     queueMicrotask(() => {
-      this.command('speaker', 'speaker.outcome', outcome);
-      if (speech !== undefined) this.command('speaker', 'speaker.spoken', outcome);
+      this.command('sos', 'speaker.outcome', outcome);
+      if (speech !== undefined) this.command('sos', 'speaker.spoken', outcome);
     });
   }
 

@@ -8,7 +8,6 @@ export const WINDOWS: readonly WindowRole[] = [
   'board',
   'sos',
   'selfTest',
-  'speaker',
   'overlay',
 ];
 

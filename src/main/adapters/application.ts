@@ -58,6 +58,8 @@ export function createApplication(): Application {
   const folders = chooseFolders();
   // Chromium ends the whole program after a few crashes of its graphics process; boards must go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
+  // Who counts the loudspeakers counts cameras too: for that no process of its own.
+  app.commandLine.appendSwitch('enable-features', 'RunVideoCaptureServiceInBrowserProcess');
   // Elsewhere Chromium speaks with the system's voices without this switch; on Linux it needs the
   // switch.
   if (process.platform === 'linux' && speechServerListens(process.env))

@@ -72,8 +72,7 @@ function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions
     };
   }
   if (role === 'board') return { backgroundColor: DARK_BACKGROUND };
-  const least = { minWidth: MIN_WIDTH, minHeight: MIN_HEIGHT };
-  return { ...least, backgroundColor: BACKGROUND, skipTaskbar: role === 'speaker' };
+  return { minWidth: MIN_WIDTH, minHeight: MIN_HEIGHT, backgroundColor: BACKGROUND };
 }
 
 function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
@@ -96,12 +95,10 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       devTools: !IS_PACKAGED,
       spellcheck: false,
       navigateOnDragDrop: false,
-      // The speaker plays without a click, and must not be throttled while its window is hidden.
-      ...(spec.role === 'speaker'
-        ? { backgroundThrottling: false, autoplayPolicy: 'no-user-gesture-required' as const }
-        : {}),
+      // It plays without a click.
+      ...(spec.role === 'sos' ? { autoplayPolicy: 'no-user-gesture-required' as const } : {}),
       // A board gives signs of life and changes pages also under another window; the SOS popup is
-      // drawn while it is still hidden.
+      // drawn, and plays every sound, while it is hidden.
       ...(spec.role === 'board' || spec.role === 'sos' ? { backgroundThrottling: false } : {}),
     },
   };

@@ -14,7 +14,7 @@ export interface Placement extends Rect {
 
 export interface WindowSpec {
   readonly role: WindowRole;
-  /** Page of our own scheme, '/' or '/speaker.html'. */
+  /** Page of our own scheme, '/' or '/sos.html'. */
   readonly path: string;
   readonly title: string;
   readonly preload: string;

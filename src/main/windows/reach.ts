@@ -1,7 +1,7 @@
 import type { AppWindow, Rect } from '../ports/window';
 import { sharedArea, titleReachable } from './placement';
 
-/** Windows that a person moves; the plan places boards, and the speaker is hidden. */
+/** Windows that a person moves; the plan places boards, the popup places itself. */
 const OWN_PLACE: readonly AppWindow['role'][] = ['console', 'settings'];
 
 /** Smallest share of a window that must be on the monitors; window managers may leave less of it visible. */

@@ -4,10 +4,9 @@ import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { Logger } from '../ports/log';
 import type { DocumentStore } from '../ports/store';
-import type { AppWindow, Rect, WindowFactory } from '../ports/window';
+import type { AppWindow, Rect } from '../ports/window';
 import { sharedArea, titleReachable } from './placement';
-import { PageRecovery } from './recovery';
-import type { WindowRegistry } from './registry';
+import type { HiddenWindow } from './hidden';
 
 /** Wide enough for a name, a place and a number in both languages, screen points. */
 const WIDTH = 460;
@@ -100,13 +99,12 @@ function cornersOf(
 }
 
 export interface SosWindowDeps {
-  readonly factory: WindowFactory;
-  readonly registry: WindowRegistry;
+  readonly window: HiddenWindow;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly preload: string;
   readonly document: DocumentStore;
-  title(): string;
+  /** Work areas of all monitors, the primary one first. */
+  workAreas(): readonly Rect[];
   /** Work area of the console; null while it is hidden or closed. */
   consoleArea(): Rect | null;
   /** Where boards stand, parked ones included. */
@@ -114,7 +112,7 @@ export interface SosWindowDeps {
 }
 
 /**
- * The window of the SOS popup: above all others, without taking the focus. It exists hidden before it is
+ * The hidden window as the popup of an SOS: above all others, without taking the focus. It exists before it is
  * needed: an SOS must not wait for a page to load.
  */
 export class SosWindow {
@@ -128,41 +126,38 @@ export class SosWindow {
   private stopWait: Unsubscribe = () => undefined;
   private stopSettle: Unsubscribe | null = null;
 
-  constructor(private readonly deps: SosWindowDeps) {}
+  constructor(private readonly deps: SosWindowDeps) {
+    const { window } = deps;
+    window.made.on((made) => this.follow(made));
+    window.gone.on(() => (this.drawn = false));
+    window.destroyed.on(() => this.lost());
+  }
 
   /** Makes the hidden window unless it exists. */
   prepare(): void {
-    if (this.window !== null) return;
-    const { factory, registry, clock, log, preload } = this.deps;
-    const place = this.place();
-    const window = factory.create({
-      role: 'sos',
-      path: '/sos.html',
-      title: this.deps.title(),
-      preload,
-      placement: { ...place, maximized: false },
-      visible: false,
-    });
+    this.deps.window.open();
+  }
+
+  private follow(window: AppWindow): void {
+    const { clock } = this.deps;
     this.window = window;
-    this.put = place;
-    registry.add(window);
-    new PageRecovery(window, clock, log, () => window.destroy());
     window.moved.on(() => {
       if (this.stopSettle !== null) return;
       this.stopKeep();
       this.stopKeep = clock.after(KEEP_PLACE_MS, 'sos.place', () => this.keepPlace());
     });
-    window.destroyed.on(() => {
-      if (this.window !== window) return;
-      this.stopKeep();
-      this.stopWait();
-      this.stopSettle?.();
-      this.stopSettle = null;
-      this.window = null;
-      this.drawn = false;
-      // Its page died too often: a new window shows the SOS that is still open.
-      if (this.shown) this.show();
-    });
+  }
+
+  private lost(): void {
+    this.stopKeep();
+    this.stopWait();
+    this.stopSettle?.();
+    this.stopSettle = null;
+    this.window = null;
+    this.put = null;
+    this.drawn = false;
+    // Its page is replaced: the new one shows the SOS that is still open.
+    if (this.shown) this.show();
   }
 
   show(): void {
@@ -214,12 +209,6 @@ export class SosWindow {
     if (this.shown) this.stand();
   }
 
-  /** Ends it for good. */
-  close(): void {
-    this.shown = false;
-    this.window?.destroy();
-  }
-
   private stand(): void {
     const { window } = this;
     if (window === null) return;
@@ -241,11 +230,11 @@ export class SosWindow {
   }
 
   private place(): Rect {
-    const { document, factory } = this.deps;
+    const { document } = this.deps;
     const kept = documentSchema.safeParse(document.read());
     const size = { width: WIDTH, height: this.height };
     return placeSos(kept.success ? kept.data.place : null, size, {
-      areas: factory.workAreas(),
+      areas: this.deps.workAreas(),
       console: this.deps.consoleArea(),
       boards: this.deps.boardAreas(),
     });

@@ -7,8 +7,7 @@ import { stopHiddenMotion } from './hiddenMotion';
 import { errorReporter, reportUncaught } from './report';
 
 /** Name of a page in its `ready` message to main. */
-type PageName =
-  'console' | 'board' | 'safe' | 'settings' | 'sos' | 'selfTest' | 'cover' | 'speaker';
+type PageName = 'console' | 'board' | 'safe' | 'settings' | 'sos' | 'selfTest' | 'cover';
 
 /** Pages on which the time of something stands. */
 const SHOWS_TIMES: ReadonlySet<PageName> = new Set([

@@ -1,13 +1,5 @@
 /** Purpose of a window; decides which messages it may send and receive. */
-export const WINDOW_ROLES = [
-  'console',
-  'speaker',
-  'board',
-  'settings',
-  'overlay',
-  'sos',
-  'selfTest',
-] as const;
+export const WINDOW_ROLES = ['console', 'board', 'settings', 'overlay', 'sos', 'selfTest'] as const;
 export type WindowRole = (typeof WINDOW_ROLES)[number];
 
 /**

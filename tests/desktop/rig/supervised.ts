@@ -102,7 +102,7 @@ export async function consoleOf(app: SupervisedApp, run: number): Promise<[Brows
     browser
       .contexts()
       .flatMap((context) => context.pages())
-      .find((one) => !/speaker|about:/.test(one.url())),
+      .find((one) => !/sos\.html|about:/.test(one.url())),
   );
   return [browser, page];
 }

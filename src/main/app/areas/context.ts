@@ -31,6 +31,7 @@ import type { MoveOutcome } from '../../storage/move/move';
 import type { Policies } from '../../storage/policy/policies';
 import type { UiState } from '../../storage/uiState';
 import type { ConsoleWindow } from '../../windows/console';
+import type { HiddenWindow } from '../../windows/hidden';
 import type { WindowRegistry } from '../../windows/registry';
 import type { HomeServer } from '../../session/homeServer';
 import type { Notices } from '../notices';
@@ -96,6 +97,8 @@ export interface AreaContext {
   readonly journalReads: JournalReads;
   /** Searches of the journal. */
   readonly journalReader: JournalReader;
+  /** Makes every sound, and is the popup of an SOS. */
+  readonly hiddenWindow: HiddenWindow;
   /** Built preload file of every window. */
   readonly preload: string;
   /** True while the workstation is locked and this message has to wait. */

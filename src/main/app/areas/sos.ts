@@ -33,11 +33,11 @@ export const createSosArea = defineArea(
     'clock',
     'console',
     'factory',
+    'hiddenWindow',
     'isDemo',
     'lock',
     'log',
     'openDocument',
-    'preload',
     'registry',
     'serverClock',
     'session',
@@ -46,18 +46,16 @@ export const createSosArea = defineArea(
   ],
   (given, displaysChanged: Signal<unknown>): SosArea => {
     const { alarms, broadcast, clock, console, factory, lock, log } = given;
-    const { preload, registry, session, settings } = given;
+    const { registry, session, settings } = given;
     const { translate } = given.translator;
     const changed = new Emitter<void>();
     let stopPrepare: Unsubscribe = () => undefined;
     const window = new SosWindow({
-      factory,
-      registry,
+      window: given.hiddenWindow,
       clock,
       log,
-      preload,
+      workAreas: () => factory.workAreas(),
       document: given.openDocument('sos', isSosDocument),
-      title: () => translate('sos.popup.title'),
       consoleArea: () => registry.visibleArea('console'),
       boardAreas: () => registry.visibleAreas('board'),
     });
@@ -96,7 +94,7 @@ export const createSosArea = defineArea(
         signedInChanges(session).on((owner) => {
           stopPrepare();
           popup.reset();
-          window.close();
+          window.hide();
           if (owner === '') return;
           stopPrepare = clock.after(PREPARE_MS, 'sos prepare', () => window.prepare());
         });
@@ -104,7 +102,7 @@ export const createSosArea = defineArea(
       stop() {
         stopPrepare();
         popup.dispose();
-        window.close();
+        window.hide();
       },
       requests: {},
       commands: {

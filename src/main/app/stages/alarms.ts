@@ -10,6 +10,7 @@ import { journalReads } from '../../alarms/report/reads';
 import { journalOwnerOf } from '../../journal/owner';
 import { sendCall } from '../../session/args';
 import { Broadcast } from '../../ipc/broadcast';
+import { HiddenWindow } from '../../windows/hidden';
 import { WindowRegistry } from '../../windows/registry';
 import { SpeakerWindow } from '../speakerWindow';
 import type { ComposeInput } from './input';
@@ -69,17 +70,21 @@ export function makeAlarms(
 /** Toasts and sound; sound is made by a window, so what windows share begins here. */
 function makeOutputs(
   { application, clock, outDir }: ComposeInput,
-  { log }: StorageStage,
+  { log, translator }: StorageStage,
   { lock }: SessionStage,
 ) {
   const registry = new WindowRegistry();
   const factory = createWindowFactory();
   const broadcast = new Broadcast(() => registry.all());
   const preload = join(outDir, 'preload', 'bridge.cjs');
-  const speakerWindow = new SpeakerWindow({
+  const hiddenWindow = new HiddenWindow({
     factory,
     registry,
     preload,
+    title: () => translator.translate('sos.popup.title'),
+  });
+  const speakerWindow = new SpeakerWindow({
+    window: hiddenWindow,
     send: (message) => broadcast.send('speaker.play', message),
     cut: () => broadcast.send('speaker.cut', null),
   });
@@ -95,5 +100,5 @@ function makeOutputs(
     args: application.args,
     secondStart: application.secondStart,
   });
-  return { registry, factory, broadcast, preload, speakerWindow, speaker, toasts };
+  return { registry, factory, broadcast, preload, hiddenWindow, speakerWindow, speaker, toasts };
 }

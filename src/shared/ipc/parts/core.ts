@@ -169,7 +169,7 @@ export const CORE = {
   },
   commands: {
     'app.ready': command(
-      ['console', 'speaker', 'board', 'settings', 'sos', 'selfTest'],
+      ['console', 'board', 'settings', 'sos', 'selfTest'],
       z.object({ page: z.string().max(100) }),
     ),
     'app.dismissNotice': command(CONSOLE, z.object({ id })),
@@ -185,7 +185,7 @@ export const CORE = {
     /** Drops main's dictionaries: they were changed, or the user cleared the cache. */
     'data.forget': command(CONSOLE, none),
     'log.error': command(
-      ['console', 'speaker', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
+      ['console', 'board', 'settings', 'overlay', 'sos', 'selfTest'],
       z.object({
         type: z.string().max(100),
         message: z.string().max(4000),
@@ -194,7 +194,7 @@ export const CORE = {
       }),
     ),
     'speaker.outcome': command(
-      ['speaker'],
+      ['sos'],
       z.object({
         playId: id,
         outcome: z.enum(['shown', 'failed']),
@@ -205,7 +205,7 @@ export const CORE = {
     ),
     /** Outcome of the spoken text; `refused`: the system has no voice for the language. */
     'speaker.spoken': command(
-      ['speaker'],
+      ['sos'],
       z.object({
         playId: id,
         outcome: z.enum(['shown', 'refused', 'failed', 'unknown']),
@@ -213,7 +213,7 @@ export const CORE = {
       }),
     ),
     'speaker.heartbeat': command(
-      ['speaker'],
+      ['sos'],
       z.object({
         running: z.boolean(),
         /** Number of output devices that the page sees; absent: unknown. */
@@ -230,9 +230,9 @@ export const CORE = {
       readonly volume: number;
       /** Spoken after the sound, if the system has a voice for the language; absent: no speech. */
       readonly speech?: { readonly text: string; readonly language: 'zh' | 'en' };
-    }>()(['speaker']),
+    }>()(['sos']),
     /** Ends the current sound, waiting sounds and speech for a more urgent sound. No answer follows. */
-    'speaker.cut': event<null>()(['speaker']),
+    'speaker.cut': event<null>()(['sos']),
   },
   states: {
     session: state<SessionState>()(SCREENS),

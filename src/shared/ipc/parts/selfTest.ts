@@ -43,7 +43,7 @@ export const SELF_TEST = {
     'selfTest.reveal': command(WINDOW, none),
     /** The speaker page's answer to 'selfTest.survey'. */
     'selfTest.surveyed': command(
-      ['speaker'],
+      ['sos'],
       z.object({
         outputs: z.number().int().min(0).max(1_000).nullable(),
         zh: z.number().int().min(0).max(100_000),
@@ -53,7 +53,7 @@ export const SELF_TEST = {
   },
   events: {
     /** Asks the speaker page for its output devices and voices. */
-    'selfTest.survey': event<null>()(['speaker']),
+    'selfTest.survey': event<null>()(['sos']),
   },
   states: {
     selfTest: state<SelfTestState>()(WINDOW),

@@ -7,7 +7,7 @@ import { CHANNELS } from '@shared/ipc/channels';
 import { published, Publisher } from '@main/ipc/publisher';
 import type { StateSource, StateSources } from '@main/ipc/types';
 
-const ROLES: readonly WindowRole[] = ['console', 'settings', 'board', 'board', 'sos', 'speaker'];
+const ROLES: readonly WindowRole[] = ['console', 'settings', 'board', 'board', 'sos', 'overlay'];
 /** Boards are windows 3 and 4. */
 const BOARD = 4;
 
@@ -71,7 +71,7 @@ test('a later value goes to the windows whose role the contract lists, and to no
     `5 sos ${CHANNELS.event} sos 2 c`,
   ]);
   for (const { roles } of Object.values(STATES)) {
-    expect(roles as readonly string[]).not.toContain('speaker');
+    expect(roles as readonly string[]).not.toContain('overlay');
   }
 });
 

@@ -18,10 +18,10 @@ type Run = (from: IncomingFrame, name: unknown, args: unknown) => unknown;
 const CONSOLE: IncomingFrame = { windowId: 1, url: 'app://console/users', isMainFrame: true };
 const SPEAKER: IncomingFrame = {
   windowId: 2,
-  url: 'app://console/speaker.html',
+  url: 'app://console/sos.html',
   isMainFrame: true,
 };
-const ROLES: Readonly<Record<number, WindowRole>> = { 1: 'console', 2: 'speaker' };
+const ROLES: Readonly<Record<number, WindowRole>> = { 1: 'console', 2: 'sos' };
 
 /** Answers with what it got; the handlers themselves are tested with the real app. */
 const echo = (args: unknown): unknown => args ?? 'nothing';
@@ -178,12 +178,12 @@ test('an event reaches the windows of its roles and no other', () => {
     role,
     send: (channel: string, name: string) => heard.push(`${role} ${channel} ${name}`),
   });
-  const broadcast = new Broadcast(() => [target('console'), target('speaker')]);
+  const broadcast = new Broadcast(() => [target('console'), target('sos')]);
   broadcast.send('alarms.focus', { id: 'a' });
   broadcast.send('speaker.play', { playId: '1', sound: 'a', volume: 1 });
   expect(heard).toEqual([
     `console ${CHANNELS.event} alarms.focus`,
-    `speaker ${CHANNELS.event} speaker.play`,
+    `sos ${CHANNELS.event} speaker.play`,
   ]);
 });
 

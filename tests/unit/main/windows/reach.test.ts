@@ -38,6 +38,6 @@ test('a window larger than what is left is made to fit', () => {
   expect(after(at(3900), [small])).toEqual(small);
 });
 
-test.each(['board', 'speaker', 'overlay'] as const)('a %s has its own rules', (role) => {
+test.each(['board', 'sos', 'overlay'] as const)('a %s has its own rules', (role) => {
   expect(after(at(9000), [PRIMARY], role)).toEqual(at(9000));
 });

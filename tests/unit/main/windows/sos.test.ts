@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Rect } from '@main/ports/window';
 import { sharedArea } from '@main/windows/placement';
+import { HiddenWindow } from '@main/windows/hidden';
 import { WindowRegistry } from '@main/windows/registry';
 import { isSosDocument, placeSos, SosWindow } from '@main/windows/sos';
 import { FakeClock } from '@tests/support/fakeClock';
@@ -76,34 +77,41 @@ describe('the popup on a window manager with a mind of its own', () => {
     readonly written: unknown[] = [];
     raised = 0;
     at: Rect = { x: 0, y: 0, width: 0, height: 0 };
-    readonly popup = new SosWindow({
-      factory: { create: () => this.window, workAreas: () => [PRIMARY] },
+    readonly hidden = new HiddenWindow({
+      factory: { create: () => this.make(), workAreas: () => [PRIMARY] },
       registry: new WindowRegistry(),
+      preload: '',
+      title: () => 'SOS',
+    });
+    readonly popup = new SosWindow({
+      window: this.hidden,
       clock: this.clock,
       log: keptLog(),
-      preload: '',
+      workAreas: () => [PRIMARY],
       document: { read: () => ({}), write: (value) => this.written.push(value) },
-      title: () => 'SOS',
       consoleArea: () => null,
       boardAreas: () => [],
     });
-    private readonly window = {
-      id: 1,
-      role: 'sos',
-      moved: this.moved,
-      gone: new Emitter<string>(),
-      unresponsive: new Emitter<void>(),
-      responsive: new Emitter<void>(),
-      destroyed: new Emitter<void>(),
-      focused: new Emitter<void>(),
-      closeAsked: new Emitter<void>(),
-      externalAsked: new Emitter<string>(),
-      bounds: () => ({ area: this.at, fullScreen: false, visible: true }),
-      stand: (place: Rect) => this.move(place),
-      moveTo: (place: Rect) => this.move(place),
-      hide: () => undefined,
-      raise: () => void (this.raised += 1),
-    } as unknown as AppWindow;
+    /** What was made until now; the last one lives. */
+    readonly pages: { readonly gone: Emitter<string> }[] = [];
+
+    private make(): AppWindow {
+      const page = {
+        id: this.pages.length + 1,
+        role: 'sos',
+        moved: this.moved,
+        gone: new Emitter<string>(),
+        destroyed: new Emitter<void>(),
+        bounds: () => ({ area: this.at, fullScreen: false, visible: true }),
+        stand: (place: Rect) => this.move(place),
+        moveTo: (place: Rect) => this.move(place),
+        hide: () => undefined,
+        raise: () => void (this.raised += 1),
+        destroy: () => page.destroyed.emit(),
+      };
+      this.pages.push(page);
+      return page as unknown as AppWindow;
+    }
 
     move(place: Partial<Rect>): void {
       this.at = { ...this.at, ...place };
@@ -150,5 +158,32 @@ describe('the popup on a window manager with a mind of its own', () => {
     desk.popup.hide();
     desk.popup.raise();
     expect(desk.raised).toBe(before + 1);
+  });
+
+  test('is shown again by a page that takes the place of the one it stood on', async () => {
+    const desk = new Desk();
+    desk.popup.show();
+    desk.popup.sized(SIZE.height);
+    const before = desk.raised;
+    desk.hidden.close();
+    expect(desk.pages).toHaveLength(2);
+    desk.popup.sized(SIZE.height);
+    expect(desk.raised).toBe(before + 1);
+    desk.popup.hide();
+    desk.hidden.close();
+    expect(desk.pages).toHaveLength(2);
+  });
+
+  test('has a new page at once when it comes while the page is dead', () => {
+    const desk = new Desk();
+    desk.popup.prepare();
+    desk.popup.sized(SIZE.height);
+    desk.pages[0]?.gone.emit('crashed');
+    desk.popup.prepare();
+    expect(desk.pages).toHaveLength(2);
+    desk.popup.show();
+    expect(desk.raised).toBe(0);
+    desk.popup.sized(SIZE.height);
+    expect(desk.raised).toBe(1);
   });
 });

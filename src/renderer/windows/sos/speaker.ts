@@ -1,4 +1,4 @@
-import { bootstrap } from '@renderer/start/bootstrap';
+import type { WindowStart } from '@renderer/start/bootstrap';
 import { reasonOf } from '@shared/base/errors';
 import type { Events } from '@shared/ipc/contract';
 import type { Bridge } from '@renderer/bridge/client';
@@ -33,8 +33,8 @@ async function play(bridge: Bridge, player: Player, voice: Voice, asked: Asked):
   bridge.command('speaker.spoken', { playId, ...said });
 }
 
-function start(): void {
-  const { bridge, clock, report, ready } = bootstrap('speaker');
+/** Makes the page sound: it plays what main asks for, and gives signs of life. */
+export function startSpeaker({ bridge, clock, report }: WindowStart): void {
   const player = new Player(clock);
   const voice = new Voice(clock);
   const beat = (): void => {
@@ -63,8 +63,6 @@ function start(): void {
   clock.every(HEARTBEAT_MS, 'speaker heartbeat', beat);
   player.prepare().catch(report);
   outputs.watch().catch(report);
-  ready();
+  bridge.command('app.ready', { page: 'speaker' });
   beat();
 }
-
-start();

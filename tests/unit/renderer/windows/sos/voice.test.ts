@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Voice } from '@renderer/windows/speaker/voice';
+import { Voice } from '@renderer/windows/sos/voice';
 import { FakeClock } from '@tests/support/fakeClock';
 
 interface Spoken {

@@ -1,4 +1,4 @@
-import { bootstrap } from '@renderer/start/bootstrap';
+import type { WindowStart } from '@renderer/start/bootstrap';
 import type { SosState } from '@shared/model/sosState';
 import { followStates } from '@renderer/bridge/mirror';
 import { createI18n } from '@renderer/start/i18n';
@@ -9,10 +9,10 @@ import { SosPage } from './SosPage';
 import '@renderer/ui/theme.css';
 import '@renderer/ui/forcedColors.css';
 
-/** The start list of the SOS popup's page. */
-async function start(): Promise<void> {
+/** Draws the SOS popup, at first without an SOS. */
+export async function startPopup(begun: WindowStart): Promise<void> {
+  const { bridge, clock, report, ready } = begun;
   followScheme(window);
-  const { bridge, clock, report, ready } = bootstrap('sos');
   const i18n = await createI18n();
   const render = openRoot(i18n);
   const draw = (state: SosState): void => {
@@ -40,5 +40,3 @@ async function start(): Promise<void> {
   await followStates(bridge, { sos: 'sos' }, hear, report).ready;
   afterPaint(ready);
 }
-
-void start();

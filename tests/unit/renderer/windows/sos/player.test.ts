@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Player } from '@renderer/windows/speaker/player';
+import { Player } from '@renderer/windows/sos/player';
 import { FakeClock } from '@tests/support/fakeClock';
 
 /** Length of every sound, s. */
