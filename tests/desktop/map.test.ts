@@ -227,6 +227,47 @@ describe('the map', () => {
     expect(readFileSync(file, 'utf8')).toContain('<trkpt lat="30.');
   });
 
+  it('plays several on one clock, and says what of the planned route was not driven', async () => {
+    const { page } = operator;
+    const members = page.locator('.cj-track-members li');
+    const object = page.locator('.cj-track-ask select').nth(1);
+    const plan = page.getByRole('region', { name: '计划与实际' });
+    const options = await object.locator('option').all();
+    for (const option of options.slice(0, 30)) {
+      if ((await members.count()) >= 3) break;
+      await object.selectOption((await option.getAttribute('value')) ?? '');
+      const add = page.getByRole('button', { name: '加入对比' });
+      if (!(await add.isEnabled())) continue;
+      const before = await members.count();
+      await add.click();
+      await until('it is asked for', async () => {
+        const words = await members.nth(before).innerText();
+        return !words.includes('正在读取');
+      });
+      // Of those without a track nothing is kept.
+      if ((await members.nth(before).innerText()).includes('无轨迹点'))
+        await members.nth(before).getByRole('button', { name: /^移除/ }).click();
+    }
+    expect(await members.count()).toBe(3);
+    await members.first().locator('button').first().click();
+    await plan.locator('[data-share]').first().waitFor();
+    const share = Number(await plan.locator('[data-share]').first().getAttribute('data-share'));
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(1);
+    const missed = plan.locator('li button').first();
+    await keep(page, 'track-several-zh-1920');
+    await missed.click();
+    await drawn();
+    await keep(page, 'track-missed-zh-1920');
+    // A person beside them, on the same clock.
+    await page.locator('.cj-track-ask select').first().selectOption('person');
+    await until('people are there', async () => (await object.locator('option').count()) > 0);
+    await page.getByRole('button', { name: '加入对比' }).click();
+    await until('four are played', async () => (await members.count()) === 4);
+    await members.nth(3).getByRole('button', { name: /^移除/ }).click();
+    await until('three are left', async () => (await members.count()) === 3);
+  });
+
   it('screen:route.trackPlayback begins with people', async () => {
     const { page } = operator;
     await operator.open('/system_peopleMg/supervisoryMg/trackPlayback/index');

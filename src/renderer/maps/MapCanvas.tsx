@@ -15,6 +15,7 @@ import { paletteOf } from './palette';
 import type { CityMapProps, MapCamera } from './types';
 import { MapTools } from './MapTools';
 import { followKeys } from './sketchKeys';
+import { useDark } from './useDark';
 import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
@@ -32,7 +33,6 @@ interface FailedTile {
 const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
   a?.why === b?.why && a?.detail === b?.detail;
 
-const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The map itself: its code and the library come when a map is first shown. */
@@ -230,14 +230,3 @@ export function MapCanvas(props: CityMapProps) {
 }
 
 const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
-
-/** Whether the page is dark; it can change while a map is shown. */
-function useDark(): boolean {
-  const [dark, setDark] = useState(isDark);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setDark(isDark()));
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
-  }, []);
-  return dark;
-}

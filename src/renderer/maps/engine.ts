@@ -309,7 +309,7 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, health, priority, heading, speed, shape } = feature;
+    const { layer, name, health, priority, heading, speed, shape, colour } = feature;
     const stale = isStale(feature, this.options.now());
     if (stale) this.faded.add(keyOf(feature));
     else this.faded.delete(keyOf(feature));
@@ -321,6 +321,7 @@ export class MapEngine {
         ...(shape === undefined ? {} : { shape: shape.kind }),
         icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
+        ...(colour === undefined ? {} : { colour }),
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
         heading: layer === 'vehicle' && (speed ?? 0) > 0 ? (heading ?? 0) : 0,

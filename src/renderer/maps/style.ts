@@ -201,7 +201,14 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
       'icon-rotate': ['get', 'heading'],
       'icon-rotation-alignment': 'map',
       'symbol-sort-key': ['get', 'worst'],
-      'text-field': ['step', ['zoom'], '', 14.5, ['get', 'label']],
+      // What is played has its name from afar, too.
+      'text-field': [
+        'step',
+        ['zoom'],
+        ['case', ['has', 'colour'], ['get', 'label'], ''],
+        14.5,
+        ['get', 'label'],
+      ],
       'text-font': FONT,
       'text-size': 11.5,
       'text-offset': [0, 1.25],
@@ -219,6 +226,19 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
 
 function objectLayers(palette: Palette): readonly LayerSpecification[] {
   return [
+    {
+      id: 'played',
+      type: 'circle',
+      source: MOVING,
+      filter: ['has', 'colour'],
+      paint: {
+        'circle-radius': 15,
+        'circle-color': trackColour(palette),
+        'circle-opacity': 0.22,
+        'circle-stroke-width': 3,
+        'circle-stroke-color': trackColour(palette),
+      },
+    },
     objectLayer('movers', MOVING, palette),
     {
       id: 'clusters',
@@ -261,6 +281,17 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
   ];
 }
 
+/** The colour of one of several tracks. */
+function trackColour(palette: Palette): ExpressionSpecification {
+  const colours = palette.tracks.flatMap((colour, n) => [n, colour]);
+  return [
+    'match',
+    ['get', 'colour'],
+    ...colours,
+    palette.track,
+  ] as unknown as ExpressionSpecification;
+}
+
 function trackLayers(palette: Palette): readonly LayerSpecification[] {
   const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
   return [
@@ -285,14 +316,30 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
       },
     },
     {
+      id: 'trackPlan',
+      type: 'line',
+      source: TRACK,
+      filter: part('plan'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': palette.route, 'line-width': 9, 'line-opacity': 0.35 },
+    },
+    {
+      id: 'trackMissed',
+      type: 'line',
+      source: TRACK,
+      filter: part('missed'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.missed, 'line-width': 5, 'line-dasharray': [1.2, 1] },
+    },
+    {
       id: 'trackLine',
       type: 'line',
       source: TRACK,
       filter: ['any', part('way'), part('fast')],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
-        'line-color': ['case', part('fast'), palette.priority.critical, palette.track],
-        'line-width': 4,
+        'line-color': ['case', part('fast'), palette.priority.critical, trackColour(palette)],
+        'line-width': ['case', ['==', ['get', 'quiet'], true], 2.5, 4],
         'line-opacity': 0.85,
       },
     },
@@ -321,6 +368,32 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
         'circle-stroke-color': palette.halo,
         'circle-stroke-width': 2,
       },
+    },
+    {
+      id: 'trackMissedPoint',
+      type: 'circle',
+      source: TRACK,
+      filter: part('missedPoint'),
+      paint: {
+        'circle-radius': 9,
+        'circle-color': palette.halo,
+        'circle-stroke-color': palette.missed,
+        'circle-stroke-width': 2.5,
+      },
+    },
+    {
+      id: 'trackMissedNumber',
+      type: 'symbol',
+      source: TRACK,
+      filter: part('missedPoint'),
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT,
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.missed },
     },
   ];
 }

@@ -119,8 +119,7 @@ export function coverageOf(
   tracks: readonly (readonly TrackPoint[])[],
 ): Coverage {
   const [first] = route;
-  if (first === undefined)
-    return { metres: 0, driven: 0, share: 0, missed: [], missedPoints: [] };
+  if (first === undefined) return { metres: 0, driven: 0, share: 0, missed: [], missedPoints: [] };
   const plane = planeAround(first);
   const near = drivenNear(tracks, route.map(plane), plane);
   const missed: Missed[] = [];
@@ -154,8 +153,6 @@ export function coverageOf(
     driven: drivenMetres,
     share: metres === 0 ? 0 : drivenMetres / metres,
     missed,
-    missedPoints: route.flatMap((at, index) =>
-      near.comesNear(plane(at)) ? [] : [{ index, at }],
-    ),
+    missedPoints: route.flatMap((at, index) => (near.comesNear(plane(at)) ? [] : [{ index, at }])),
   };
 }

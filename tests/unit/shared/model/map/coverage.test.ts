@@ -32,7 +32,9 @@ function reference(route: readonly LngLat[], tracks: readonly (readonly TrackPoi
   const ways = tracks.flatMap((points) =>
     points.flatMap((point, n) => {
       const before = points[n - 1];
-      return before === undefined || point.afterGap ? [point.at] : metreByMetre(before.at, point.at);
+      return before === undefined || point.afterGap
+        ? [point.at]
+        : metreByMetre(before.at, point.at);
     }),
   );
   const asked = route.slice(1).flatMap((to, n) => metreByMetre(route[n] ?? to, to));
@@ -111,8 +113,7 @@ describe('what of a planned route was driven', () => {
     const next = numbers();
     for (let round = 0; round < 8; round += 1) {
       const route = [at(0)];
-      for (let n = 1; n <= 6; n += 1)
-        route.push(at(n * 120, (next.next().value - 0.5) * 200));
+      for (let n = 1; n <= 6; n += 1) route.push(at(n * 120, (next.next().value - 0.5) * 200));
       const track = driven(
         ...Array.from({ length: 12 }, (_, n) =>
           at(n * 60 + next.next().value * 40, (next.next().value - 0.5) * 160),
@@ -127,15 +128,12 @@ describe('what of a planned route was driven', () => {
   });
 
   test('of a day of 86,400 fixes is known within the time of a look', () => {
-    const points = Array.from(
-      { length: 86_400 },
-      (_, n): TrackPoint => ({
-        at: at((n % 2000) * 2, Math.floor(n / 2000) * 40),
-        time: START + n * 1000,
-        speed: 7,
-        afterGap: n % 2000 === 0,
-      }),
-    );
+    const points = Array.from({ length: 86_400 }, (_, n): TrackPoint => ({
+      at: at((n % 2000) * 2, Math.floor(n / 2000) * 40),
+      time: START + n * 1000,
+      speed: 7,
+      afterGap: n % 2000 === 0,
+    }));
     const found = coverageOf([at(0), at(4000), at(4000, 1600)], [points]);
     expect(found.share).toBeGreaterThan(0.7);
   });
