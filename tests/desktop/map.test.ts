@@ -13,6 +13,12 @@ const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin
 /** What the content policy or trusted types refuse is written to the console of a page. */
 const REFUSED = /Content Security Policy|Trusted(HTML|Script|Type)/;
 
+/** The first moment of the last seven days, by the clock of the server, which is in China. */
+function sevenDays(): string {
+  const day = new Date(Date.now() + 8 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10);
+  return `${day} 00:00:00`;
+}
+
 describe('the map', () => {
   const desk = useDesk();
   let app: App;
@@ -77,6 +83,38 @@ describe('the map', () => {
     await until('the choice is kept', async () => !(await layer('收集点').isChecked()));
     await layer('收集点').click({ force: true });
     await until('the layer is back', async () => (await count()) === before);
+  });
+
+  it('shows where most was dropped off and collected, by figures that its list has', async () => {
+    const { page } = operator;
+    const heat = page.getByRole('region', { name: '热力图' });
+    const total = async (): Promise<number> =>
+      Number(await heat.locator('[data-total]').getAttribute('data-total'));
+    await heat.getByLabel('热力图').selectOption('dropOff');
+    await heat.locator('li').nth(4).waitFor();
+    const first = await total();
+    const list = await operator.ask<{
+      readonly value: { readonly page: { readonly total: number } };
+    }>('records.read', {
+      call: 'deliveryRecord.page',
+      params: { createTime_datege: sevenDays() },
+      current: 1,
+      size: 1,
+      slot: 'test',
+    });
+    const said = /另有 (\d+) 次/.exec(await heat.innerText())?.[1] ?? '0';
+    expect(first + Number(said)).toBe(list.value.page.total);
+    await keep(page, 'map-heat-zh-1920');
+    await heat.locator('li button').first().click();
+    await heat.getByLabel('热力图').selectOption('collection');
+    await until('collections are counted', async () => {
+      const now = await total().catch(() => first);
+      return now !== first && now > 0;
+    });
+    await keep(page, 'map-heat-near-zh-1920');
+    await heat.getByLabel('热力图').selectOption('');
+    await heat.locator('[data-total]').waitFor({ state: 'detached' });
+    expect(refused).toEqual([]);
   });
 
   it('finds an object, and a click on it opens its card with the way to its record', async () => {

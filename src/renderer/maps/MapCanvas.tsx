@@ -109,6 +109,7 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
+    made.heat(latest().heat ?? null);
     made.sketch(latest().sketch ?? null);
     const { focus: now } = latest();
     made.pick(now == null || now.plain === true ? null : now.at);
@@ -175,6 +176,10 @@ export function MapCanvas(props: CityMapProps) {
   useEffect(() => {
     engine.current?.track(props.track ?? NO_TRACK);
   }, [props.track]);
+
+  useEffect(() => {
+    engine.current?.heat(props.heat ?? null);
+  }, [props.heat]);
 
   const { sketch = null } = props;
   useEffect(() => {

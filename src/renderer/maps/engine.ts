@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
+import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
@@ -12,6 +13,7 @@ import type { Sketch } from './sketch';
 import { SketchHands } from './sketchHands';
 import {
   FIXED,
+  HEAT,
   MOVING,
   PICKED,
   SHAPE_LINES,
@@ -92,6 +94,7 @@ export class MapEngine {
   private loaded = false;
   private pickedAt: LngLat | null = null;
   private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  private heatData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private readonly placing: Placing;
   private hands: SketchHands | null = null;
 
@@ -174,6 +177,15 @@ export class MapEngine {
   track(data: FeatureCollection): void {
     this.trackData = this.placing.collection(data);
     if (this.loaded) void this.source(TRACK)?.setData(this.trackData);
+  }
+
+  /** A heat map; null: none. */
+  heat(picture: HeatPicture | null): void {
+    this.heatData = {
+      type: 'FeatureCollection',
+      features: picture === null ? [] : [...this.squares(picture)],
+    };
+    if (this.loaded) void this.source(HEAT)?.setData(this.heatData);
   }
 
   /** Lets a shape be drawn; null ends it. Nothing is picked meanwhile. */
@@ -259,6 +271,7 @@ export class MapEngine {
     for (const id of OBJECTS)
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
+    void this.source(HEAT)?.setData(this.heatData);
     this.drawPicked();
     this.hands?.draw();
     this.flushSoon();
@@ -272,6 +285,18 @@ export class MapEngine {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: this.placing.pair(at) },
       properties: { key: nameKey(key), shape: 'name', label: name },
+    });
+  }
+
+  private squares({ cells, most }: HeatPicture): readonly Json[] {
+    return Array.from({ length: cells.length / 3 }, (_, at): Json => {
+      const [lng = 0, lat = 0, n = 0] = cells.subarray(at * 3, at * 3 + 3);
+      return {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: this.placing.pair({ lng, lat }) },
+        // By the root: beside one crowded place the others would not be seen at all.
+        properties: { n, weight: Math.sqrt(n / most) },
+      };
     });
   }
 

@@ -19,6 +19,8 @@ export const FIXED = 'fixed';
 export const MOVING = 'moving';
 export const PICKED = 'picked';
 export const TRACK = 'track';
+/** Squares of a heat map: `n` of them, and its `weight` from 0 to 1. */
+export const HEAT = 'heat';
 /** Protocol of the tiles: the library asks for them here, main answers. */
 export const TILE_PROTOCOL = 'maintile';
 
@@ -281,6 +283,43 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
   ];
 }
 
+/** Where much happened: a glow from afar, from near by its figures. */
+function heatLayers(palette: Palette): readonly LayerSpecification[] {
+  const steps = palette.heat.flatMap((colour, n) => [(n + 1) / palette.heat.length, colour]);
+  return [
+    {
+      id: 'heat',
+      type: 'heatmap',
+      source: HEAT,
+      paint: {
+        'heatmap-weight': ['get', 'weight'],
+        'heatmap-radius': byZoom(8, 8, 12, 26, 16, 60),
+        'heatmap-opacity': 0.75,
+        'heatmap-color': [
+          'interpolate',
+          ['linear'],
+          ['heatmap-density'],
+          0,
+          'rgba(0, 0, 0, 0)',
+          ...steps,
+        ] as unknown as ExpressionSpecification,
+      },
+    },
+    {
+      id: 'heatCount',
+      type: 'symbol',
+      source: HEAT,
+      minzoom: 13.5,
+      layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 13 },
+      paint: {
+        'text-color': palette.text,
+        'text-halo-color': palette.halo,
+        'text-halo-width': 1.6,
+      },
+    },
+  ];
+}
+
 /** The colour of one of several tracks. */
 function trackColour(palette: Palette): ExpressionSpecification {
   const colours = palette.tracks.flatMap((colour, n) => [n, colour]);
@@ -429,6 +468,7 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       [MOVING]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
       [PICKED]: { type: 'geojson', data: EMPTY },
       [TRACK]: { type: 'geojson', data: EMPTY },
+      [HEAT]: { type: 'geojson', data: EMPTY },
       [SHAPES]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
       [SKETCH]: { type: 'geojson', data: EMPTY },
     },
@@ -436,6 +476,7 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       { id: 'ground', type: 'background', paint: { 'background-color': palette.ground } },
       ...tiles,
       ...(base.kind === 'city' ? cityLayers(palette, latin) : []),
+      ...heatLayers(palette),
       ...shapeLayers(palette),
       ...trackLayers(palette),
       ...objectLayers(palette),
