@@ -185,7 +185,7 @@ export class MapEngine {
       type: 'FeatureCollection',
       features: picture === null ? [] : [...this.squares(picture)],
     };
-    if (this.loaded) void this.source(HEAT)?.setData(this.heatData);
+    if (this.loaded) this.drawHeat();
   }
 
   /** Lets a shape be drawn; null ends it. Nothing is picked meanwhile. */
@@ -271,7 +271,7 @@ export class MapEngine {
     for (const id of OBJECTS)
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
-    void this.source(HEAT)?.setData(this.heatData);
+    this.drawHeat();
     this.drawPicked();
     this.hands?.draw();
     this.flushSoon();
@@ -286,6 +286,14 @@ export class MapEngine {
       geometry: { type: 'Point', coordinates: this.placing.pair(at) },
       properties: { key: nameKey(key), shape: 'name', label: name },
     });
+  }
+
+  private drawHeat(): void {
+    void this.source(HEAT)?.setData(this.heatData);
+    // Clusters stand where most happens: a heat map is seen through them.
+    const opacity = this.heatData.features.length === 0 ? 1 : 0.3;
+    this.map.setPaintProperty('clusters', 'circle-opacity', opacity);
+    this.map.setPaintProperty('clusters', 'circle-stroke-opacity', opacity);
   }
 
   private squares({ cells, most }: HeatPicture): readonly Json[] {

@@ -293,14 +293,18 @@ function heatLayers(palette: Palette): readonly LayerSpecification[] {
       source: HEAT,
       paint: {
         'heatmap-weight': ['get', 'weight'],
-        'heatmap-radius': byZoom(8, 8, 12, 26, 16, 60),
-        'heatmap-opacity': 0.75,
+        'heatmap-radius': byZoom(8, 12, 11, 40, 16, 110),
+        // The middle of one point has 0.4 of its weight.
+        'heatmap-intensity': 2.2,
+        'heatmap-opacity': 0.8,
         'heatmap-color': [
           'interpolate',
           ['linear'],
           ['heatmap-density'],
           0,
-          'rgba(0, 0, 0, 0)',
+          `${palette.heat[0] ?? ''}00`,
+          0.06,
+          `${palette.heat[0] ?? ''}aa`,
           ...steps,
         ] as unknown as ExpressionSpecification,
       },
