@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import { useEffect, useRef, useState } from 'react';
-import type { TileFailure } from '@shared/ipc/parts/maps';
+import type { TileFault } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
 import { settle } from '@renderer/data/failure';
@@ -16,6 +16,7 @@ import type { CityMapProps, MapCamera } from './types';
 import { MapTools } from './MapTools';
 import { followKeys } from './sketchKeys';
 import { useDark } from './useDark';
+import { useTiles } from './useTiles';
 import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
@@ -25,12 +26,7 @@ const FIRST_ZOOM = 11.9;
 
 type Picture = 'starting' | 'drawn' | 'lost' | 'none';
 
-interface FailedTile {
-  readonly why: TileFailure;
-  readonly detail: string;
-}
-
-const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
+const same = (a: TileFault | null, b: TileFault | null): boolean =>
   a?.why === b?.why && a?.detail === b?.detail;
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -45,10 +41,11 @@ export function MapCanvas(props: CityMapProps) {
   const lastCamera = useRef<MapCamera | null>(null);
   const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
   const [turn, setTurn] = useState(0);
-  const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
+  const [tileFailure, setTileFailure] = useState<TileFault | null>(null);
   const latest = useLatest(props);
-  const { services, theme, interactive, base } = props;
+  const { services, theme, interactive } = props;
   const { bridge, clock, report } = services;
+  const { base, fault } = useTiles(bridge, props.base);
   const objects = objectsOf(bridge, report);
   const dark = useDark();
 
@@ -201,6 +198,7 @@ export function MapCanvas(props: CityMapProps) {
     if (frame !== undefined && frame.length > 0) engine.current?.fit(frame);
   }, [frame, isReady]);
 
+  const told = fault ?? (base.kind === 'tiles' ? tileFailure : null);
   return (
     <div className="cj-map" data-theme-of={theme} data-picture={picture}>
       {picture === 'none' ? (
@@ -222,9 +220,9 @@ export function MapCanvas(props: CityMapProps) {
               {t('maps.lost')}
             </p>
           )}
-          {tileFailure !== null && base.kind === 'tiles' && (
-            <p className="cj-map-note" role="status">
-              {t(`maps.tile.${tileFailure.why}`, { detail: tileFailure.detail })}
+          {told !== null && (
+            <p className="cj-map-note" role="status" data-tiles={told.why}>
+              {t(`maps.tile.${told.why}`, { detail: told.detail })}
             </p>
           )}
           {interactive && <MapTools onZoom={(steps) => engine.current?.zoomBy(steps)} />}

@@ -59,7 +59,7 @@ export interface EngineOptions {
   failed(error: unknown): void;
   /** The first picture is there. */
   drawn(): void;
-  /** A raster tile as base64; null where there is none. */
+  /** A tile as base64, '' for an empty one; null where there is none. */
   tile(z: number, x: number, y: number): Promise<string | null>;
   /** Description for screen readers. */
   readonly label: string;
@@ -102,7 +102,9 @@ export class MapEngine {
     nameWorker();
     serveTiles((z, x, y) => options.tile(z, x, y));
     const { host, palette, base, latin, interactive, centre, zoom } = options;
-    this.placing = new Placing(base.kind === 'tiles' ? base.system : 'wgs84');
+    this.placing = new Placing(
+      base.kind === 'tiles' || base.kind === 'pack' ? base.system : 'wgs84',
+    );
     this.map = new Library({
       container: host,
       style: styleOf(base, palette, latin),

@@ -1,9 +1,11 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { cityMapData } from '@shared/model/city/geojson';
 import type { CoordinateSystem } from '@shared/model/map/systems';
+import type { TileFormat } from '@shared/model/map/tiles';
 import type { Palette } from './palette';
 import { SHAPES, shapeLayers, SKETCH, sketchLayers } from './shapeStyle';
 import { byZoom, FONT } from './styleParts';
+import { vectorLayers } from './vectorStyle';
 
 export { SHAPE_LINES, SHAPES, SKETCH } from './shapeStyle';
 
@@ -11,8 +13,15 @@ export { SHAPE_LINES, SHAPES, SKETCH } from './shapeStyle';
 export type BaseMap =
   | { readonly kind: 'city' }
   | { readonly kind: 'none' }
-  /** Raster tiles that main fetches, and the system in which they are drawn. */
-  | { readonly kind: 'tiles'; readonly system: CoordinateSystem };
+  /** Tiles that main fetches, and the system in which they are drawn. */
+  | {
+      readonly kind: 'tiles';
+      readonly system: CoordinateSystem;
+      readonly format: TileFormat;
+      readonly maxZoom: number;
+    }
+  /** A pack of tiles: what is in it, main says. */
+  | { readonly kind: 'pack'; readonly system: CoordinateSystem; readonly at: string };
 
 /** Sources of the objects: what stands still is gathered into clusters, what moves is not. */
 export const FIXED = 'fixed';
@@ -443,8 +452,12 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
 
 /** The whole style of a map; it names no address outside of the program. */
 export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleSpecification {
-  const tiles: LayerSpecification[] =
-    base.kind === 'tiles' ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [];
+  const tiles: readonly LayerSpecification[] =
+    base.kind !== 'tiles'
+      ? []
+      : base.format === 'raster'
+        ? [{ id: 'tiles', type: 'raster', source: 'tiles' }]
+        : vectorLayers(palette, latin);
   return {
     version: 8,
     sources: {
@@ -452,10 +465,11 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       ...(base.kind === 'tiles'
         ? {
             tiles: {
-              type: 'raster',
-              tileSize: 256,
+              ...(base.format === 'raster'
+                ? ({ type: 'raster', tileSize: 256 } as const)
+                : ({ type: 'vector' } as const)),
               tiles: [`${TILE_PROTOCOL}://tile/{z}/{x}/{y}`],
-              maxzoom: 18,
+              maxzoom: base.maxZoom,
             },
           }
         : {}),

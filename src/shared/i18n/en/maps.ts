@@ -26,8 +26,16 @@ export const maps = {
   tile: {
     noAddress: 'There is no usable address of tiles',
     refused: 'The tile server refused ({{detail}}): the map has no base',
+    password:
+      'The tile server asks for a password ({{detail}}), which is never given: the map has no base',
     notConnected: 'The tile server cannot be reached: the map has no base',
+    silent: 'The tile server has not answered for 15 seconds: the map has no base',
+    missing: 'The tile server has no base map of this area',
     notPicture: 'The address of tiles answers no picture ({{detail}}): the map has no base',
+    notShapes: 'The address of tiles answers no vector tile ({{detail}}): the map has no base',
+    noPack: 'The file of the offline map cannot be opened: the map has no base',
+    badPack: 'The file of the offline map is damaged or no PMTiles pack: the map has no base',
+    noParts: 'The server gives no parts of the offline map ({{detail}}): the map has no base',
   },
   health: {
     ok: 'Normal',

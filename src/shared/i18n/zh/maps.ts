@@ -26,8 +26,15 @@ export const maps = {
   tile: {
     noAddress: '没有可用的瓦片地址',
     refused: '瓦片服务器拒绝请求（{{detail}}）：地图上没有底图',
+    password: '瓦片服务器要求账号密码（{{detail}}），本程序不提供：地图上没有底图',
     notConnected: '连接不上瓦片服务器：地图上没有底图',
+    silent: '瓦片服务器 15 秒没有应答：地图上没有底图',
+    missing: '瓦片服务器没有这一区域的底图',
     notPicture: '瓦片地址返回的不是图片（{{detail}}）：地图上没有底图',
+    notShapes: '瓦片地址返回的不是矢量瓦片（{{detail}}）：地图上没有底图',
+    noPack: '打不开离线地图文件：地图上没有底图',
+    badPack: '离线地图文件损坏或不是 PMTiles：地图上没有底图',
+    noParts: '该服务器不支持按需读取离线地图文件（{{detail}}）：地图上没有底图',
   },
   health: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
   doubt: {

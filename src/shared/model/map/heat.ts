@@ -14,37 +14,84 @@ export interface HeatPicture {
 }
 
 const METRES_OF_DEGREE = 111_320;
-const ROWS = 2 ** 22;
 
-interface Grid {
-  readonly cellM: number;
-  readonly indexOf: Map<number, number>;
-  readonly lng: number[];
-  readonly lat: number[];
-  readonly count: number[];
+/** Squares by column and row, in arrays of numbers: a million points would make a million objects. */
+class Squares {
+  private readonly mask: number;
+  private readonly columns: Int32Array;
+  private readonly rows: Int32Array;
+  private readonly lng: Float64Array;
+  private readonly lat: Float64Array;
+  /** 0: there is no square at this place of the arrays. */
+  private readonly count: Int32Array;
+  used = 0;
+
+  /** @param most so many squares at most */
+  constructor(
+    readonly cellM: number,
+    most: number,
+  ) {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(most, 4) * 2));
+    this.mask = size - 1;
+    this.columns = new Int32Array(size);
+    this.rows = new Int32Array(size);
+    this.lng = new Float64Array(size);
+    this.lat = new Float64Array(size);
+    this.count = new Int32Array(size);
+  }
+
+  /** So many points of a square, by the sums of their degrees. */
+  add(column: number, row: number, lng: number, lat: number, n: number): void {
+    const { columns, rows, count, mask } = this;
+    let at = (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) & mask;
+    while (count[at] !== 0 && (columns[at] !== column || rows[at] !== row)) at = (at + 1) & mask;
+    if (count[at] === 0) {
+      columns[at] = column;
+      rows[at] = row;
+      this.used += 1;
+    }
+    count[at] = (count[at] ?? 0) + n;
+    this.lng[at] = (this.lng[at] ?? 0) + lng;
+    this.lat[at] = (this.lat[at] ?? 0) + lat;
+  }
+
+  /** The same in squares of twice the edge. */
+  coarser(): Squares {
+    const coarse = new Squares(this.cellM * 2, this.used);
+    this.count.forEach((n, at) => {
+      if (n === 0) return;
+      const [x, y] = [(this.columns[at] ?? 0) >> 1, (this.rows[at] ?? 0) >> 1];
+      coarse.add(x, y, this.lng[at] ?? 0, this.lat[at] ?? 0, n);
+    });
+    return coarse;
+  }
+
+  picture(): HeatPicture {
+    const cells = new Float64Array(this.used * 3);
+    let [next, most, total] = [0, 0, 0];
+    this.count.forEach((n, at) => {
+      if (n === 0) return;
+      cells[next] = (this.lng[at] ?? 0) / n;
+      cells[next + 1] = (this.lat[at] ?? 0) / n;
+      cells[next + 2] = n;
+      next += 3;
+      most = Math.max(most, n);
+      total += n;
+    });
+    return { cells, most, total, cellM: this.cellM };
+  }
 }
 
-const gridOf = (cellM: number): Grid => ({
-  cellM,
-  indexOf: new Map(),
-  lng: [],
-  lat: [],
-  count: [],
-});
-
-function add(grid: Grid, column: number, row: number, lng: number, lat: number, n: number): void {
-  const key = column * ROWS + row;
-  const at = grid.indexOf.get(key);
-  if (at === undefined) {
-    grid.indexOf.set(key, grid.count.length);
-    grid.lng.push(lng);
-    grid.lat.push(lat);
-    grid.count.push(n);
-    return;
+/** The middle latitude of the points, by which squares are as wide as they are high. */
+function middleOf(points: Float64Array): number {
+  let [sum, known] = [0, 0];
+  for (let n = 1; n < points.length; n += 2) {
+    const lat = points[n] ?? Number.NaN;
+    if (Number.isNaN(lat) || Number.isNaN(points[n - 1] ?? Number.NaN)) continue;
+    sum += lat;
+    known += 1;
   }
-  grid.lng[at] = (grid.lng[at] ?? 0) + lng;
-  grid.lat[at] = (grid.lat[at] ?? 0) + lat;
-  grid.count[at] = (grid.count[at] ?? 0) + n;
+  return known === 0 ? 0 : sum / known;
 }
 
 /**
@@ -53,40 +100,14 @@ function add(grid: Grid, column: number, row: number, lng: number, lat: number, 
  * @param points longitude and latitude of each, one after another
  */
 export function binned(points: Float64Array, most = HEAT_CELLS_MOST): HeatPicture {
-  let middle = 0;
-  let known = 0;
-  for (let n = 1; n < points.length; n += 2) {
-    const lat = points[n] ?? Number.NaN;
-    if (Number.isNaN(lat) || Number.isNaN(points[n - 1] ?? Number.NaN)) continue;
-    middle += (lat - middle) / (known += 1);
-  }
-  const narrow = Math.cos((middle * Math.PI) / 180);
-  const column = (lng: number, cellM: number): number =>
-    Math.floor(((lng + 180) * METRES_OF_DEGREE * narrow) / cellM);
-  const row = (lat: number, cellM: number): number =>
-    Math.floor(((lat + 90) * METRES_OF_DEGREE) / cellM);
-  let grid = gridOf(FINEST_M);
+  const high = METRES_OF_DEGREE / FINEST_M;
+  const wide = high * Math.cos((middleOf(points) * Math.PI) / 180);
+  let squares = new Squares(FINEST_M, points.length / 2);
   for (let n = 0; n + 1 < points.length; n += 2) {
     const [lng, lat] = [points[n] ?? Number.NaN, points[n + 1] ?? Number.NaN];
     if (Number.isNaN(lng) || Number.isNaN(lat)) continue;
-    add(grid, column(lng, FINEST_M), row(lat, FINEST_M), lng, lat, 1);
+    squares.add(Math.floor((lng + 180) * wide), Math.floor((lat + 90) * high), lng, lat, 1);
   }
-  while (grid.count.length > most) {
-    // Squares of twice the edge, made of what is gathered already.
-    const coarse = gridOf(grid.cellM * 2);
-    for (const [key, at] of grid.indexOf) {
-      const [x, y] = [Math.floor(key / ROWS), key % ROWS];
-      add(coarse, x >> 1, y >> 1, grid.lng[at] ?? 0, grid.lat[at] ?? 0, grid.count[at] ?? 0);
-    }
-    grid = coarse;
-  }
-  const cells = new Float64Array(grid.count.length * 3);
-  let highest = 0;
-  let total = 0;
-  grid.count.forEach((n, at) => {
-    cells.set([(grid.lng[at] ?? 0) / n, (grid.lat[at] ?? 0) / n, n], at * 3);
-    highest = Math.max(highest, n);
-    total += n;
-  });
-  return { cells, most: highest, total, cellM: grid.cellM };
+  while (squares.used > most) squares = squares.coarser();
+  return squares.picture();
 }
