@@ -34,9 +34,6 @@ export class PackFault extends Error {
   }
 }
 
-/** Types of tiles as the format numbers them: 1 are shapes, 2 to 5 pictures. */
-const [MVT, FIRST_PICTURE, LAST_PICTURE] = [1, 2, 4];
-
 function fileSource(path: string): Source {
   return {
     getKey: () => path,
@@ -93,14 +90,15 @@ export function tilePacks(http: HttpPort): PackPort {
   return {
     async open(at, where) {
       // Only a workstation with a pack pays for its reader.
-      const { PMTiles } = await import('pmtiles');
+      const { PMTiles, TileType } = await import('pmtiles');
       const pack = new PMTiles(where === 'file' ? fileSource(at) : addressSource(at, http));
       const header = await pack.getHeader();
       const { tileType, minZoom, maxZoom } = header;
-      const isPicture = tileType >= FIRST_PICTURE && tileType <= LAST_PICTURE;
-      if (tileType !== MVT && !isPicture) throw new PackFault('badPack', `type ${tileType}`);
+      const isVector = tileType === TileType.Mvt;
+      const isPicture = [TileType.Png, TileType.Jpeg, TileType.Webp].includes(tileType);
+      if (!isVector && !isPicture) throw new PackFault('badPack', `type ${tileType}`);
       return {
-        format: tileType === MVT ? 'vector' : 'raster',
+        format: isVector ? 'vector' : 'raster',
         minZoom,
         maxZoom,
         async tile({ z, x, y }) {

@@ -183,9 +183,12 @@ export function MapCanvas(props: CityMapProps) {
     const place = host.current;
     engine.current?.sketch(sketch);
     if (sketch === null || place === null) return undefined;
-    const endKeys = followKeys(place, sketch, () => {
-      const middle = engine.current?.camera().centre;
-      if (middle !== undefined) sketch.add(middle);
+    const endKeys = followKeys(place, sketch, {
+      addMiddle() {
+        const middle = engine.current?.camera().centre;
+        if (middle !== undefined) sketch.add(middle);
+      },
+      shifted: (at, right, down) => engine.current?.shifted(at, right, down) ?? at,
     });
     return () => {
       endKeys();

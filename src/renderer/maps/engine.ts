@@ -5,6 +5,7 @@ import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/featu
 import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
+import { HEAT } from './heatStyle';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
 import { Placing } from './placing';
 import { keyOf } from './keys';
@@ -13,7 +14,6 @@ import type { Sketch } from './sketch';
 import { SketchHands } from './sketchHands';
 import {
   FIXED,
-  HEAT,
   MOVING,
   PICKED,
   SHAPE_LINES,
@@ -224,6 +224,13 @@ export class MapEngine {
       ],
       { padding: 48, maxZoom: 16, animate: false },
     );
+  }
+
+  /** The place so many pixels to the right of another and below it. */
+  shifted(at: LngLat, right: number, down: number): LngLat {
+    const { x, y } = this.map.project(this.placing.pair(at));
+    const { lng, lat } = this.map.unproject([x + right, y + down]);
+    return this.placing.read({ lng, lat });
   }
 
   zoomBy(steps: number): void {

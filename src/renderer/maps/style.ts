@@ -2,6 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { cityMapData } from '@shared/model/city/geojson';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import type { TileFormat } from '@shared/model/map/tiles';
+import { HEAT, heatLayers } from './heatStyle';
 import type { Palette } from './palette';
 import { SHAPES, shapeLayers, SKETCH, sketchLayers } from './shapeStyle';
 import { byZoom, FONT } from './styleParts';
@@ -28,8 +29,6 @@ export const FIXED = 'fixed';
 export const MOVING = 'moving';
 export const PICKED = 'picked';
 export const TRACK = 'track';
-/** Squares of a heat map: `n` of them, and its `weight` from 0 to 1. */
-export const HEAT = 'heat';
 /** Protocol of the tiles: the library asks for them here, main answers. */
 export const TILE_PROTOCOL = 'maintile';
 
@@ -287,47 +286,6 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
         'circle-opacity': 0,
         'circle-stroke-width': 3,
         'circle-stroke-color': palette.picked,
-      },
-    },
-  ];
-}
-
-/** Where much happened: a glow from afar, from near by its figures. */
-function heatLayers(palette: Palette): readonly LayerSpecification[] {
-  const steps = palette.heat.flatMap((colour, n) => [(n + 1) / palette.heat.length, colour]);
-  return [
-    {
-      id: 'heat',
-      type: 'heatmap',
-      source: HEAT,
-      paint: {
-        'heatmap-weight': ['get', 'weight'],
-        'heatmap-radius': byZoom(8, 12, 11, 40, 16, 110),
-        // The middle of one point has 0.4 of its weight.
-        'heatmap-intensity': 2.2,
-        'heatmap-opacity': 0.8,
-        'heatmap-color': [
-          'interpolate',
-          ['linear'],
-          ['heatmap-density'],
-          0,
-          `${palette.heat[0] ?? ''}00`,
-          0.06,
-          `${palette.heat[0] ?? ''}aa`,
-          ...steps,
-        ] as unknown as ExpressionSpecification,
-      },
-    },
-    {
-      id: 'heatCount',
-      type: 'symbol',
-      source: HEAT,
-      minzoom: 13.5,
-      layout: { 'text-field': ['get', 'n'], 'text-font': FONT, 'text-size': 13 },
-      paint: {
-        'text-color': palette.text,
-        'text-halo-color': palette.halo,
-        'text-halo-width': 1.6,
       },
     },
   ];

@@ -4,7 +4,7 @@ import type { MapFeature } from '@shared/model/map/feature';
 import { MapEngine } from '@renderer/maps/engine';
 import { drawIcon, ICON_DENSITY, iconName, iconNames } from '@renderer/maps/icons';
 import { paletteOf } from '@renderer/maps/palette';
-import { MOVING, styleOf } from '@renderer/maps/style';
+import { MOVING, styleOf, TRACK } from '@renderer/maps/style';
 import { nameWorker } from '@renderer/maps/worker';
 
 /** So many updates come at once, and that many times a second: 1,000 updates. */
@@ -75,8 +75,8 @@ const jsonOf = (one: MapFeature): Feature => ({
   },
 });
 
-/** MapLibre with the same style, signs and updates, and nothing else. */
-function bare(host: HTMLElement, drawn: () => void): Fleet {
+/** MapLibre with the product's style and signs, and nothing else. */
+function bareMap(host: HTMLElement, drawn: () => void): Library {
   nameWorker();
   const map = new Library({
     container: host,
@@ -96,9 +96,31 @@ function bare(host: HTMLElement, drawn: () => void): Fleet {
     }
     drawn();
   });
+  return map;
+}
+
+/** The same updates on it. */
+function bare(host: HTMLElement, drawn: () => void): Fleet {
+  const map = bareMap(host, drawn);
   return {
     update: (vehicles) =>
       void map.getSource<GeoJSONSource>(MOVING)?.updateData({ add: vehicles.map(jsonOf) }),
+    end: () => map.remove(),
+  };
+}
+
+/** A bare map with a track, on which one sign is moved. */
+export async function bareTrack(
+  host: HTMLElement,
+  features: Feature[],
+): Promise<{ move(at: { readonly lng: number; readonly lat: number }): void; end(): void }> {
+  const map = await new Promise<Library>((done) => {
+    const made = bareMap(host, () => setTimeout(() => done(made)));
+  });
+  void map.getSource<GeoJSONSource>(TRACK)?.setData({ type: 'FeatureCollection', features });
+  return {
+    move: (at) =>
+      void map.getSource<GeoJSONSource>(MOVING)?.updateData({ add: [jsonOf(vehicleAt(0, at))] }),
     end: () => map.remove(),
   };
 }

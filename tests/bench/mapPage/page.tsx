@@ -2,15 +2,16 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { systemClock } from '@shared/base/clock';
 import { binned } from '@shared/model/map/heat';
-import { makeTrack } from '@shared/model/map/track';
+import { makeTrack, momentAt } from '@shared/model/map/track';
 import type { Bridge } from '@renderer/bridge/client';
 import { createLiveStore } from '@renderer/data/live';
 import { ServicesContext, type Services } from '@renderer/data/services';
 import { HeatBins } from '@renderer/maps/heatBins';
 import { Played } from '@renderer/screens/track/Played';
+import { trackShapes } from '@renderer/screens/track/trackData';
 import { withMember } from '@renderer/screens/track/useTrack';
 import { createI18n } from '@renderer/start/i18n';
-import { beginFleet, endFleet } from './fleet';
+import { bareTrack, beginFleet, endFleet } from './fleet';
 
 const START = Date.UTC(2026, 10, 25);
 
@@ -51,11 +52,16 @@ const painted = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done));
   });
 
-/** From a moved handle to the frame that shows it, ms, so many times over a track of so many points. */
-async function scrub(points: number, times: number, settleMs: number): Promise<readonly number[]> {
+/** Moves the played time; ends with the picture gone. */
+interface Scrubbed {
+  move(time: number): void;
+  end(): void;
+}
+
+/** The track screen of the product with its map, clock and facts. */
+async function ourScreen(points: number): Promise<Scrubbed> {
   const place = document.getElementById('screen');
   if (place === null) throw new Error('no place for a screen');
-  document.getElementById('host')?.replaceChildren();
   const i18n = await createI18n();
   const [member] = withMember([], 'person', { id: '1', name: '示A1' });
   if (member === undefined) throw new Error('nobody is played');
@@ -83,24 +89,65 @@ async function scrub(points: number, times: number, settleMs: number): Promise<r
     </I18nextProvider>,
   );
   while (document.querySelector('.cj-map[data-picture=drawn]') === null) await painted();
-  await new Promise((done) => setTimeout(done, settleMs));
   const input = document.querySelector<HTMLInputElement>('.cj-track-line input');
   const now = document.querySelector<HTMLElement>('.cj-track-now');
   if (input === null || now === null) throw new Error('there is no handle');
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  return {
+    move(time) {
+      set?.call(input, String(time));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      if (Math.abs(Number(now.dataset['time']) - time) > 1000) throw new Error('it did not move');
+    },
+    end: () => root.unmount(),
+  };
+}
+
+/** A bare map with the same track, on which one sign is moved, and nothing else. */
+async function bareScreen(points: number): Promise<Scrubbed> {
+  const place = document.getElementById('screen');
+  if (place === null) throw new Error('no place for a screen');
+  const host = document.createElement('div');
+  Object.assign(host.style, { width: '1000px', height: '680px' });
+  place.replaceChildren(host);
+  const track = trackOf(points);
+  const map = await bareTrack(host, [...trackShapes(track, 60, 0, true)]);
+  return {
+    move(time) {
+      const moment = momentAt(track, time);
+      if (moment !== null) map.move(moment.at);
+    },
+    end: () => map.end(),
+  };
+}
+
+let scrubbed: Scrubbed | null = null;
+
+/** Shows a day of a track, and waits until it has settled. */
+async function beginScrub(kind: 'ours' | 'bare', points: number, settleMs: number): Promise<void> {
+  document.getElementById('host')?.replaceChildren();
+  scrubbed = await (kind === 'ours' ? ourScreen(points) : bareScreen(points));
+  await new Promise((done) => setTimeout(done, settleMs));
+}
+
+/** From a moved handle to the frame that shows it, ms, so many times. */
+async function scrub(points: number, times: number): Promise<readonly number[]> {
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {
     const wanted = START + Math.floor(((n * 7919) % times) * ((points * 1000) / times));
     const begun = performance.now();
-    set?.call(input, String(wanted));
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    scrubbed?.move(wanted);
     await painted();
     took.push(performance.now() - begun);
-    if (Math.abs(Number(now.dataset['time']) - wanted) > 1000) throw new Error('it did not move');
   }
-  root.unmount();
   return took;
+}
+
+function endScrub(): void {
+  scrubbed?.end();
+  scrubbed = null;
+  document.getElementById('screen')?.replaceChildren();
 }
 
 interface HeatTimes {
@@ -140,4 +187,6 @@ async function heat(count: number): Promise<HeatTimes> {
   return { ms, stillMs, onPageMs: performance.now() - begunHere, total: picture.total };
 }
 
-Object.assign(window, { bench: { beginFleet, endFleet, scrub, heat } });
+Object.assign(window, {
+  bench: { beginFleet, endFleet, beginScrub, scrub, endScrub, heat },
+});

@@ -22,6 +22,9 @@ export type Weighings =
   | { readonly status: 'none' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly all: readonly Weighing[] };
 
+const NONE: Weighings = { status: 'none' };
+const LOADING: Weighings = { status: 'loading' };
+
 /** What a vehicle collected on a day, oldest first; people weigh nothing. */
 export function useWeighings({ kind, name }: TrackMember, day: string): Weighings {
   const { bridge } = useServices();
@@ -63,6 +66,7 @@ export function useWeighings({ kind, name }: TrackMember, day: string): Weighing
       isOver = true;
     };
   }, [bridge, of, name, day, zone]);
-  if (of === '') return { status: 'none' };
-  return known?.of === of ? known.state : { status: 'loading' };
+  // The same object each time: what is made of it is made once.
+  if (of === '') return NONE;
+  return known?.of === of ? known.state : LOADING;
 }

@@ -131,9 +131,9 @@ export const maps = {
     },
     tools: 'Measure and draw',
     changing: 'Changing {{name}}',
-    hint: 'Click or press Space to add a corner, drag to move it. Backspace takes back, Enter ends, Esc leaves',
+    hint: 'Click or press Space to add a corner, drag to move it. N and P choose a corner, Shift and arrows move it. Backspace takes back, Enter ends, Esc leaves',
     hintChange:
-      'Drag a corner or the middle of an edge. Click a corner and press Backspace to remove it. Enter ends, Esc leaves',
+      'Drag a corner or the middle of an edge. Click a corner or choose it by N and P: Shift and arrows move it, Backspace removes it. Enter ends, Esc leaves',
     hintMeasure:
       'Click or press Space to add a point, drag to move it. Backspace takes back, Esc leaves',
     back: 'Undo',

@@ -120,8 +120,9 @@ export const maps = {
     use: { fence: '画围栏', route: '画路线', distance: '测距', area: '测面积' },
     tools: '测量与绘制',
     changing: '修改 {{name}}',
-    hint: '单击或按空格添加顶点，拖动可移动；退格键撤销，回车键完成，Esc 退出',
-    hintChange: '拖动顶点或边的中点；点选顶点后按退格键删除；回车键完成，Esc 退出',
+    hint: '单击或按空格添加顶点，拖动可移动；N、P 键选顶点，Shift+方向键移动它；退格键撤销，回车键完成，Esc 退出',
+    hintChange:
+      '拖动顶点或边的中点；点选或按 N、P 键选顶点，Shift+方向键移动，退格键删除；回车键完成，Esc 退出',
     hintMeasure: '单击或按空格添加点，拖动可移动；退格键撤销，Esc 退出',
     back: '撤销',
     done: '完成',
