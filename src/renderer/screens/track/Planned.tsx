@@ -1,4 +1,3 @@
-import { ProgressBar } from '@blueprintjs/core';
 import type { Coverage } from '@shared/model/map/coverage';
 import type { MapFeature } from '@shared/model/map/feature';
 import type { LngLat } from '@shared/model/map/place';
@@ -45,12 +44,12 @@ export function Planned(props: {
         <div key={route.id} data-share={own.share.toFixed(4)}>
           <b>{route.name}</b>
           <output>{percent(own.share)}</output>
-          <ProgressBar
-            value={own.share}
-            animate={false}
-            stripes={false}
-            intent={own.share >= 0.95 ? 'success' : own.share >= 0.8 ? 'warning' : 'danger'}
-          />
+          <span className="cj-track-share" aria-hidden="true">
+            <i
+              data-level={own.share >= 0.95 ? 'good' : own.share >= 0.8 ? 'fair' : 'poor'}
+              style={{ width: percent(own.share) }}
+            />
+          </span>
           <small>
             {t('maps.plan.driven', {
               driven: distanceText(t, own.driven),
