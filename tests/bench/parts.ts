@@ -15,6 +15,7 @@ import { journal } from './journal';
 import { kills } from './kills';
 import { runtime } from './leftOvers';
 import { lists } from './lists';
+import { map } from './map';
 import { memory } from './memory';
 import type { BenchPlace } from './place';
 import { platform } from './platform';
@@ -45,6 +46,7 @@ export const PART_NAMES = [
   'sos',
   'boards',
   'screens',
+  'map',
   'covered',
   'sounds',
   'catalogue',
@@ -73,6 +75,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     sos: { run: (size) => withServer((server) => sos(rig, server, size)) },
     boards: { run: (size) => boards(rig, size) },
     screens: { run: (size) => screens(rig, size) },
+    map: { run: (size) => map(rig, ROOT, size) },
     covered: { run: (size) => covered(rig, size) },
     sounds: { run: (size) => sounds(rig, size) },
     catalogue: { run: (size) => catalogue(rig, ROOT, size) },

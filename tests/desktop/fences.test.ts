@@ -221,6 +221,10 @@ describe('fences and routes on the map', () => {
     await page.keyboard.press(' ');
     await step('ArrowRight', 2);
     await step('ArrowDown', 3);
+    await page.keyboard.press('n');
+    const area = await bar().innerText();
+    await page.keyboard.press('Shift+ArrowUp');
+    await until('the chosen corner has moved', async () => (await bar().innerText()) !== area);
     await keep(page, 'fence-dialog-zh-1920');
     expect(await findings(page, 'drawing in a form', '.cj-sketch-dialog')).toEqual([]);
     await page.keyboard.press('Enter');

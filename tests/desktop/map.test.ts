@@ -13,6 +13,12 @@ const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin
 /** What the content policy or trusted types refuse is written to the console of a page. */
 const REFUSED = /Content Security Policy|Trusted(HTML|Script|Type)/;
 
+/** The first moment of the last seven days, by the clock of the server, which is in China. */
+function sevenDays(): string {
+  const day = new Date(Date.now() + 8 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10);
+  return `${day} 00:00:00`;
+}
+
 describe('the map', () => {
   const desk = useDesk();
   let app: App;
@@ -77,6 +83,38 @@ describe('the map', () => {
     await until('the choice is kept', async () => !(await layer('收集点').isChecked()));
     await layer('收集点').click({ force: true });
     await until('the layer is back', async () => (await count()) === before);
+  });
+
+  it('shows where most was dropped off and collected, by figures that its list has', async () => {
+    const { page } = operator;
+    const heat = page.getByRole('region', { name: '热力图' });
+    const total = async (): Promise<number> =>
+      Number(await heat.locator('[data-total]').getAttribute('data-total'));
+    await heat.getByLabel('热力图').selectOption('dropOff');
+    await heat.locator('li').nth(4).waitFor();
+    const first = await total();
+    const list = await operator.ask<{
+      readonly value: { readonly page: { readonly total: number } };
+    }>('records.read', {
+      call: 'deliveryRecord.page',
+      params: { createTime_datege: sevenDays() },
+      current: 1,
+      size: 1,
+      slot: 'test',
+    });
+    const said = /另有 (\d+) 次/.exec(await heat.innerText())?.[1] ?? '0';
+    expect(first + Number(said)).toBe(list.value.page.total);
+    await keep(page, 'map-heat-zh-1920');
+    await heat.locator('li button').first().click();
+    await heat.getByLabel('热力图').selectOption('collection');
+    await until('collections are counted', async () => {
+      const now = await total().catch(() => first);
+      return now !== first && now > 0;
+    });
+    await keep(page, 'map-heat-near-zh-1920');
+    await heat.getByLabel('热力图').selectOption('');
+    await heat.locator('[data-total]').waitFor({ state: 'detached' });
+    expect(refused).toEqual([]);
   });
 
   it('finds an object, and a click on it opens its card with the way to its record', async () => {
@@ -225,6 +263,47 @@ describe('the map', () => {
     await toast.waitFor();
     const file = /已保存：(.*\.gpx)/.exec(await toast.innerText())?.[1] ?? '';
     expect(readFileSync(file, 'utf8')).toContain('<trkpt lat="30.');
+  });
+
+  it('plays several on one clock, and says what of the planned route was not driven', async () => {
+    const { page } = operator;
+    const members = page.locator('.cj-track-members li');
+    const object = page.locator('.cj-track-ask select').nth(1);
+    const plan = page.getByRole('region', { name: '计划与实际' });
+    const options = await object.locator('option').all();
+    for (const option of options.slice(0, 30)) {
+      if ((await members.count()) >= 3) break;
+      await object.selectOption((await option.getAttribute('value')) ?? '');
+      const add = page.getByRole('button', { name: '加入对比' });
+      if (!(await add.isEnabled())) continue;
+      const before = await members.count();
+      await add.click();
+      await until('it is asked for', async () => {
+        const words = await members.nth(before).innerText();
+        return !words.includes('正在读取');
+      });
+      // Of those without a track nothing is kept.
+      if ((await members.nth(before).innerText()).includes('无轨迹点'))
+        await members.nth(before).getByRole('button', { name: /^移除/ }).click();
+    }
+    expect(await members.count()).toBe(3);
+    await members.first().locator('button').first().click();
+    await plan.locator('[data-share]').first().waitFor();
+    const share = Number(await plan.locator('[data-share]').first().getAttribute('data-share'));
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(1);
+    const missed = plan.locator('li button').first();
+    await keep(page, 'track-several-zh-1920');
+    await missed.click();
+    await drawn();
+    await keep(page, 'track-missed-zh-1920');
+    // A person beside them, on the same clock.
+    await page.locator('.cj-track-ask select').first().selectOption('person');
+    await until('people are there', async () => (await object.locator('option').count()) > 0);
+    await page.getByRole('button', { name: '加入对比' }).click();
+    await until('four are played', async () => (await members.count()) === 4);
+    await members.nth(3).getByRole('button', { name: /^移除/ }).click();
+    await until('three are left', async () => (await members.count()) === 3);
   });
 
   it('screen:route.trackPlayback begins with people', async () => {

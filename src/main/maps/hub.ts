@@ -3,6 +3,7 @@ import type { Page } from '@shared/api/page';
 import type { Clock } from '@shared/base/clock';
 import { fail, type Result } from '@shared/base/result';
 import type { RecordView } from '@shared/catalogue/record';
+import { Believed } from '@shared/model/map/believed';
 import {
   changesOf,
   featureOf,
@@ -41,6 +42,8 @@ export interface MapHubDeps {
 interface Live {
   readonly spec: LayerSpec;
   readonly watchers: Set<number>;
+  /** Which of the reported places are believed. */
+  readonly believed: Believed;
   features: ReadonlyMap<string, MapFeature>;
   at: number | null;
   failure: ApiFailure | null;
@@ -64,6 +67,7 @@ export class MapHub {
         {
           spec,
           watchers: new Set<number>(),
+          believed: new Believed(),
           features: new Map<string, MapFeature>(),
           at: null,
           failure: null,
@@ -105,6 +109,7 @@ export class MapHub {
     for (const live of this.layers.values()) {
       this.halt(live);
       live.at = null;
+      live.believed.forget();
       live.failure = this.signedIn ? null : { kind: 'signedOut' };
       this.take(live, []);
       if (live.watchers.size > 0) this.run(live);
@@ -159,7 +164,7 @@ export class MapHub {
     if (answer.ok) {
       live.at = this.deps.clock.now();
       live.failure = null;
-      this.take(live, answer.value);
+      this.take(live, live.believed.of(answer.value));
     } else {
       // The last places stay, with their age.
       live.failure = answer.error;

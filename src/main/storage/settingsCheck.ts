@@ -1,6 +1,6 @@
 import { FAMILIES } from '@shared/catalogue';
 import { SYSTEM_RULE } from '@shared/model/map/systems';
-import { tileUrl } from '@shared/model/map/tiles';
+import { tileSource } from '@shared/model/map/tiles';
 import { knownZone } from '@shared/base/time';
 import { readProfile } from '@shared/profile/check';
 import { keyProblem, plainKey } from '@shared/profile/publicKey';
@@ -67,11 +67,13 @@ export function isRemotePath(path: string, platform: string): boolean {
   return plain.startsWith('\\\\');
 }
 
-/** An address of raster tiles: http or https, with the three numbers of a tile and no password in it. */
+/** An address of tiles without a password in it, or a pack of tiles: its address, or a file of this computer. */
 function tileAddress(text: string): string | undefined {
   const plain = text.trim();
-  const filled = tileUrl(plain, { z: 0, x: 0, y: 0 });
-  return filled === undefined ? undefined : plain;
+  const source = tileSource(plain);
+  if (source === undefined) return undefined;
+  const isFile = source.kind === 'pack' && source.where === 'file';
+  return isFile && isRemotePath(plain, process.platform) ? undefined : plain;
 }
 
 /** What the schema cannot tell. A value that passes may still fail in use (a file that is away). */

@@ -6,7 +6,8 @@ import { BoardLayer } from './BoardLayer';
 import { Header } from './Header';
 import { LeaveDialog } from './LeaveDialog';
 import { useNight } from './night';
-import { useBoardLive } from './store';
+import { useShift } from './shift';
+import { useBoard, useBoardLive } from './store';
 import { Takeover } from './Takeover';
 import { useTexts } from './text';
 import { useSpecs } from './useSpecs';
@@ -42,6 +43,8 @@ function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | u
   const demo = useBoardLive((live) => live.settings?.demo === true);
   const id = useBoardLive((live) => live.self?.id);
   const still = useNight();
+  const { clock } = useBoard();
+  const transform = useShift(clock);
   useTouches();
   useEffect(() => {
     document.title = title;
@@ -49,7 +52,7 @@ function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | u
   // By their keys: the board that was made ready is the same one when its turn comes.
   const layers = coming === undefined ? [spec] : [spec, coming];
   return (
-    <div className="bd" data-board={spec.key} data-id={id} data-still={still}>
+    <div className="bd" data-board={spec.key} data-id={id} data-still={still} style={{ transform }}>
       {demo && (
         <section className="bd-demo" aria-label={t('shell.demoName')}>
           {t('board.banner.demo')}

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import { useEffect, useRef, useState } from 'react';
-import type { TileFailure } from '@shared/ipc/parts/maps';
+import type { TileFault } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
 import { settle } from '@renderer/data/failure';
@@ -15,6 +15,8 @@ import { paletteOf } from './palette';
 import type { CityMapProps, MapCamera } from './types';
 import { MapTools } from './MapTools';
 import { followKeys } from './sketchKeys';
+import { useDark } from './useDark';
+import { useTiles } from './useTiles';
 import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
@@ -24,15 +26,9 @@ const FIRST_ZOOM = 11.9;
 
 type Picture = 'starting' | 'drawn' | 'lost' | 'none';
 
-interface FailedTile {
-  readonly why: TileFailure;
-  readonly detail: string;
-}
-
-const same = (a: FailedTile | null, b: FailedTile | null): boolean =>
+const same = (a: TileFault | null, b: TileFault | null): boolean =>
   a?.why === b?.why && a?.detail === b?.detail;
 
-const isDark = (): boolean => document.documentElement.dataset['theme'] === 'dark';
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The map itself: its code and the library come when a map is first shown. */
@@ -45,10 +41,11 @@ export function MapCanvas(props: CityMapProps) {
   const lastCamera = useRef<MapCamera | null>(null);
   const [picture, setPicture] = useState<Picture>(() => (canDraw() ? 'starting' : 'none'));
   const [turn, setTurn] = useState(0);
-  const [tileFailure, setTileFailure] = useState<FailedTile | null>(null);
+  const [tileFailure, setTileFailure] = useState<TileFault | null>(null);
   const latest = useLatest(props);
-  const { services, theme, interactive, base } = props;
+  const { services, theme, interactive } = props;
   const { bridge, clock, report } = services;
+  const { base, fault } = useTiles(bridge, props.base);
   const objects = objectsOf(bridge, report);
   const dark = useDark();
 
@@ -109,6 +106,7 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
     made.track(latest().track ?? NO_TRACK);
+    made.heat(latest().heat ?? null);
     made.sketch(latest().sketch ?? null);
     const { focus: now } = latest();
     made.pick(now == null || now.plain === true ? null : now.at);
@@ -176,14 +174,21 @@ export function MapCanvas(props: CityMapProps) {
     engine.current?.track(props.track ?? NO_TRACK);
   }, [props.track]);
 
+  useEffect(() => {
+    engine.current?.heat(props.heat ?? null);
+  }, [props.heat]);
+
   const { sketch = null } = props;
   useEffect(() => {
     const place = host.current;
     engine.current?.sketch(sketch);
     if (sketch === null || place === null) return undefined;
-    const endKeys = followKeys(place, sketch, () => {
-      const middle = engine.current?.camera().centre;
-      if (middle !== undefined) sketch.add(middle);
+    const endKeys = followKeys(place, sketch, {
+      addMiddle() {
+        const middle = engine.current?.camera().centre;
+        if (middle !== undefined) sketch.add(middle);
+      },
+      shifted: (at, right, down) => engine.current?.shifted(at, right, down) ?? at,
     });
     return () => {
       endKeys();
@@ -196,6 +201,7 @@ export function MapCanvas(props: CityMapProps) {
     if (frame !== undefined && frame.length > 0) engine.current?.fit(frame);
   }, [frame, isReady]);
 
+  const told = fault ?? (base.kind === 'tiles' ? tileFailure : null);
   return (
     <div className="cj-map" data-theme-of={theme} data-picture={picture}>
       {picture === 'none' ? (
@@ -217,9 +223,9 @@ export function MapCanvas(props: CityMapProps) {
               {t('maps.lost')}
             </p>
           )}
-          {tileFailure !== null && base.kind === 'tiles' && (
-            <p className="cj-map-note" role="status">
-              {t(`maps.tile.${tileFailure.why}`, { detail: tileFailure.detail })}
+          {told !== null && (
+            <p className="cj-map-note" role="status" data-tiles={told.why}>
+              {t(`maps.tile.${told.why}`, { detail: told.detail })}
             </p>
           )}
           {interactive && <MapTools onZoom={(steps) => engine.current?.zoomBy(steps)} />}
@@ -230,14 +236,3 @@ export function MapCanvas(props: CityMapProps) {
 }
 
 const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };
-
-/** Whether the page is dark; it can change while a map is shown. */
-function useDark(): boolean {
-  const [dark, setDark] = useState(isDark);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setDark(isDark()));
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
-  }, []);
-  return dark;
-}

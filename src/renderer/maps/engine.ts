@@ -2,8 +2,10 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
 import { must } from '@shared/base/assert';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
+import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
+import { HEAT } from './heatStyle';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
 import { Placing } from './placing';
 import { keyOf } from './keys';
@@ -57,7 +59,7 @@ export interface EngineOptions {
   failed(error: unknown): void;
   /** The first picture is there. */
   drawn(): void;
-  /** A raster tile as base64; null where there is none. */
+  /** A tile as base64, '' for an empty one; null where there is none. */
   tile(z: number, x: number, y: number): Promise<string | null>;
   /** Description for screen readers. */
   readonly label: string;
@@ -92,6 +94,7 @@ export class MapEngine {
   private loaded = false;
   private pickedAt: LngLat | null = null;
   private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
+  private heatData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private readonly placing: Placing;
   private hands: SketchHands | null = null;
 
@@ -99,7 +102,9 @@ export class MapEngine {
     nameWorker();
     serveTiles((z, x, y) => options.tile(z, x, y));
     const { host, palette, base, latin, interactive, centre, zoom } = options;
-    this.placing = new Placing(base.kind === 'tiles' ? base.system : 'wgs84');
+    this.placing = new Placing(
+      base.kind === 'tiles' || base.kind === 'pack' ? base.system : 'wgs84',
+    );
     this.map = new Library({
       container: host,
       style: styleOf(base, palette, latin),
@@ -176,6 +181,15 @@ export class MapEngine {
     if (this.loaded) void this.source(TRACK)?.setData(this.trackData);
   }
 
+  /** A heat map; null: none. */
+  heat(picture: HeatPicture | null): void {
+    this.heatData = {
+      type: 'FeatureCollection',
+      features: picture === null ? [] : [...this.squares(picture)],
+    };
+    if (this.loaded) this.drawHeat();
+  }
+
   /** Lets a shape be drawn; null ends it. Nothing is picked meanwhile. */
   sketch(sketch: Sketch | null): void {
     this.hands?.end();
@@ -210,6 +224,13 @@ export class MapEngine {
       ],
       { padding: 48, maxZoom: 16, animate: false },
     );
+  }
+
+  /** The place so many pixels to the right of another and below it. */
+  shifted(at: LngLat, right: number, down: number): LngLat {
+    const { x, y } = this.map.project(this.placing.pair(at));
+    const { lng, lat } = this.map.unproject([x + right, y + down]);
+    return this.placing.read({ lng, lat });
   }
 
   zoomBy(steps: number): void {
@@ -259,6 +280,7 @@ export class MapEngine {
     for (const id of OBJECTS)
       void this.source(id)?.setData({ type: 'FeatureCollection', features: [] });
     void this.source(TRACK)?.setData(this.trackData);
+    this.drawHeat();
     this.drawPicked();
     this.hands?.draw();
     this.flushSoon();
@@ -272,6 +294,26 @@ export class MapEngine {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: this.placing.pair(at) },
       properties: { key: nameKey(key), shape: 'name', label: name },
+    });
+  }
+
+  private drawHeat(): void {
+    void this.source(HEAT)?.setData(this.heatData);
+    // Clusters stand where most happens: a heat map is seen through them.
+    const opacity = this.heatData.features.length === 0 ? 1 : 0.3;
+    this.map.setPaintProperty('clusters', 'circle-opacity', opacity);
+    this.map.setPaintProperty('clusters', 'circle-stroke-opacity', opacity);
+  }
+
+  private squares({ cells, most }: HeatPicture): readonly Json[] {
+    return Array.from({ length: cells.length / 3 }, (_, at): Json => {
+      const [lng = 0, lat = 0, n = 0] = cells.subarray(at * 3, at * 3 + 3);
+      return {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: this.placing.pair({ lng, lat }) },
+        // By the root: beside one crowded place the others would not be seen at all.
+        properties: { n, weight: Math.sqrt(n / most) },
+      };
     });
   }
 
@@ -309,7 +351,7 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, health, priority, heading, speed, shape } = feature;
+    const { layer, name, health, priority, heading, speed, shape, colour } = feature;
     const stale = isStale(feature, this.options.now());
     if (stale) this.faded.add(keyOf(feature));
     else this.faded.delete(keyOf(feature));
@@ -321,6 +363,7 @@ export class MapEngine {
         ...(shape === undefined ? {} : { shape: shape.kind }),
         icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
+        ...(colour === undefined ? {} : { colour }),
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
         heading: layer === 'vehicle' && (speed ?? 0) > 0 ? (heading ?? 0) : 0,

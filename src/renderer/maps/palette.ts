@@ -26,6 +26,12 @@ export interface Palette {
   readonly priority: Readonly<Record<Priority, string>>;
   readonly picked: string;
   readonly track: string;
+  /** Of tracks that are played together; told apart also without red and green. */
+  readonly tracks: readonly string[];
+  /** Heat maps, from few to many. */
+  readonly heat: readonly string[];
+  /** Planned and not driven. */
+  readonly missed: string;
   /** Quiet: there are always some, and they ask for nothing. */
   readonly fence: string;
   readonly route: string;
@@ -58,6 +64,9 @@ const LIGHT: Palette = {
   priority: { critical: '#c3202f', high: '#c2570c', medium: '#8f6b00', low: '#215db0' },
   picked: '#1f5bb0',
   track: '#1f5bb0',
+  tracks: ['#1f5bb0', '#b3560a', '#0b7a6a', '#8a3fa8', '#b02a6b', '#6b5600', '#2d7f1e', '#41566b'],
+  heat: ['#a9c8ea', '#5e8fd0', '#7a58b0', '#b8346e', '#8c0f2c'],
+  missed: '#c3202f',
   fence: '#86507a',
   route: '#4f6a9e',
   sketch: '#0b5fc4',
@@ -88,6 +97,9 @@ const DARK: Palette = {
   priority: { critical: '#ff5f6d', high: '#ff9a4d', medium: '#e2b53a', low: '#7fb2f5' },
   picked: '#9cc6ff',
   track: '#6fb0ff',
+  tracks: ['#6fb0ff', '#ffa04d', '#3fd0b6', '#cf93f0', '#ff86b8', '#e0c34a', '#86d873', '#a9bccf'],
+  heat: ['#27486b', '#3a73b8', '#8b62c9', '#e2588f', '#ffd0a8'],
+  missed: '#ff5f6d',
   fence: '#cf9ec3',
   route: '#93abd8',
   sketch: '#7db8ff',

@@ -76,6 +76,14 @@ export class Sketch {
     this.changed.emit();
   }
 
+  /** Chooses the corner after the chosen one, or the one before it, all around. */
+  chooseNext(step: 1 | -1): void {
+    const { length } = this.list;
+    if (length === 0) return;
+    const from = this.picked ?? (step === 1 ? -1 : length);
+    this.choose((from + step + length) % length);
+  }
+
   /** Takes the chosen corner away, else the last one; the end is then open again. */
   takeBack(): void {
     if (this.list.length === 0) return;

@@ -1,9 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { cityMapData } from '@shared/model/city/geojson';
 import type { CoordinateSystem } from '@shared/model/map/systems';
+import type { TileFormat } from '@shared/model/map/tiles';
+import { HEAT, heatLayers } from './heatStyle';
 import type { Palette } from './palette';
 import { SHAPES, shapeLayers, SKETCH, sketchLayers } from './shapeStyle';
 import { byZoom, FONT } from './styleParts';
+import { vectorLayers } from './vectorStyle';
 
 export { SHAPE_LINES, SHAPES, SKETCH } from './shapeStyle';
 
@@ -11,8 +14,15 @@ export { SHAPE_LINES, SHAPES, SKETCH } from './shapeStyle';
 export type BaseMap =
   | { readonly kind: 'city' }
   | { readonly kind: 'none' }
-  /** Raster tiles that main fetches, and the system in which they are drawn. */
-  | { readonly kind: 'tiles'; readonly system: CoordinateSystem };
+  /** Tiles that main fetches, and the system in which they are drawn. */
+  | {
+      readonly kind: 'tiles';
+      readonly system: CoordinateSystem;
+      readonly format: TileFormat;
+      readonly maxZoom: number;
+    }
+  /** A pack of tiles: what is in it, main says. */
+  | { readonly kind: 'pack'; readonly system: CoordinateSystem; readonly at: string };
 
 /** Sources of the objects: what stands still is gathered into clusters, what moves is not. */
 export const FIXED = 'fixed';
@@ -201,7 +211,14 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
       'icon-rotate': ['get', 'heading'],
       'icon-rotation-alignment': 'map',
       'symbol-sort-key': ['get', 'worst'],
-      'text-field': ['step', ['zoom'], '', 14.5, ['get', 'label']],
+      // What is played has its name from afar, too.
+      'text-field': [
+        'step',
+        ['zoom'],
+        ['case', ['has', 'colour'], ['get', 'label'], ''],
+        14.5,
+        ['get', 'label'],
+      ],
       'text-font': FONT,
       'text-size': 11.5,
       'text-offset': [0, 1.25],
@@ -219,6 +236,19 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
 
 function objectLayers(palette: Palette): readonly LayerSpecification[] {
   return [
+    {
+      id: 'played',
+      type: 'circle',
+      source: MOVING,
+      filter: ['has', 'colour'],
+      paint: {
+        'circle-radius': 15,
+        'circle-color': trackColour(palette),
+        'circle-opacity': 0.22,
+        'circle-stroke-width': 3,
+        'circle-stroke-color': trackColour(palette),
+      },
+    },
     objectLayer('movers', MOVING, palette),
     {
       id: 'clusters',
@@ -261,6 +291,17 @@ function objectLayers(palette: Palette): readonly LayerSpecification[] {
   ];
 }
 
+/** The colour of one of several tracks. */
+function trackColour(palette: Palette): ExpressionSpecification {
+  const colours = palette.tracks.flatMap((colour, n) => [n, colour]);
+  return [
+    'match',
+    ['get', 'colour'],
+    ...colours,
+    palette.track,
+  ] as unknown as ExpressionSpecification;
+}
+
 function trackLayers(palette: Palette): readonly LayerSpecification[] {
   const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
   return [
@@ -285,14 +326,30 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
       },
     },
     {
+      id: 'trackPlan',
+      type: 'line',
+      source: TRACK,
+      filter: part('plan'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': palette.route, 'line-width': 9, 'line-opacity': 0.35 },
+    },
+    {
+      id: 'trackMissed',
+      type: 'line',
+      source: TRACK,
+      filter: part('missed'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.missed, 'line-width': 5, 'line-dasharray': [1.2, 1] },
+    },
+    {
       id: 'trackLine',
       type: 'line',
       source: TRACK,
       filter: ['any', part('way'), part('fast')],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
-        'line-color': ['case', part('fast'), palette.priority.critical, palette.track],
-        'line-width': 4,
+        'line-color': ['case', part('fast'), palette.priority.critical, trackColour(palette)],
+        'line-width': ['case', ['==', ['get', 'quiet'], true], 2.5, 4],
         'line-opacity': 0.85,
       },
     },
@@ -322,13 +379,43 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
         'circle-stroke-width': 2,
       },
     },
+    {
+      id: 'trackMissedPoint',
+      type: 'circle',
+      source: TRACK,
+      filter: part('missedPoint'),
+      paint: {
+        'circle-radius': 9,
+        'circle-color': palette.halo,
+        'circle-stroke-color': palette.missed,
+        'circle-stroke-width': 2.5,
+      },
+    },
+    {
+      id: 'trackMissedNumber',
+      type: 'symbol',
+      source: TRACK,
+      filter: part('missedPoint'),
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT,
+        'text-size': 11,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': palette.missed },
+    },
   ];
 }
 
 /** The whole style of a map; it names no address outside of the program. */
 export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleSpecification {
-  const tiles: LayerSpecification[] =
-    base.kind === 'tiles' ? [{ id: 'tiles', type: 'raster', source: 'tiles' }] : [];
+  const tiles: readonly LayerSpecification[] =
+    base.kind !== 'tiles'
+      ? []
+      : base.format === 'raster'
+        ? [{ id: 'tiles', type: 'raster', source: 'tiles' }]
+        : vectorLayers(palette, latin);
   return {
     version: 8,
     sources: {
@@ -336,10 +423,11 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       ...(base.kind === 'tiles'
         ? {
             tiles: {
-              type: 'raster',
-              tileSize: 256,
+              ...(base.format === 'raster'
+                ? ({ type: 'raster', tileSize: 256 } as const)
+                : ({ type: 'vector' } as const)),
               tiles: [`${TILE_PROTOCOL}://tile/{z}/{x}/{y}`],
-              maxzoom: 18,
+              maxzoom: base.maxZoom,
             },
           }
         : {}),
@@ -356,6 +444,7 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       [MOVING]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
       [PICKED]: { type: 'geojson', data: EMPTY },
       [TRACK]: { type: 'geojson', data: EMPTY },
+      [HEAT]: { type: 'geojson', data: EMPTY },
       [SHAPES]: { type: 'geojson', data: EMPTY, promoteId: 'key' },
       [SKETCH]: { type: 'geojson', data: EMPTY },
     },
@@ -363,6 +452,7 @@ export function styleOf(base: BaseMap, palette: Palette, latin: boolean): StyleS
       { id: 'ground', type: 'background', paint: { 'background-color': palette.ground } },
       ...tiles,
       ...(base.kind === 'city' ? cityLayers(palette, latin) : []),
+      ...heatLayers(palette),
       ...shapeLayers(palette),
       ...trackLayers(palette),
       ...objectLayers(palette),

@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
+import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
@@ -52,6 +53,8 @@ export interface CityMapProps {
   readonly frame?: readonly LngLat[];
   /** Lines and points of a track (renderer/maps/style.ts: `part`). */
   readonly track?: FeatureCollection;
+  /** A heat map below the objects; another one is drawn at once. */
+  readonly heat?: HeatPicture | null;
   /** A shape that is drawn with mouse and keys; the same object while it is. Absent: nothing is drawn. */
   readonly sketch?: Sketch | null;
   /** An object, or null for the ground. */

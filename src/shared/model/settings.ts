@@ -69,7 +69,10 @@ export const settingsSchema = z.object({
 
   /** Base map: the demo city on the demo platform and none elsewhere, tiles of `mapTiles`, or none. */
   mapBase: z.enum(['auto', 'tiles', 'none']).default('auto'),
-  /** Address of raster tiles with {z}, {x} and {y}; '' without one. */
+  /**
+   * Where tiles come from; '' from nowhere: an address with {z}, {x} and {y} (.pbf and .mvt are vector tiles), or a
+   * PMTiles pack by its address or path.
+   */
   mapTiles: z.string().max(2048).default(''),
   /** System in which the pictures of `mapTiles` are drawn: AMap and Tencent serve GCJ-02. */
   mapTileSystem: z.enum(['wgs84', 'gcj02', 'bd09']).default('wgs84'),

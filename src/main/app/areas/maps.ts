@@ -6,6 +6,7 @@ import { systemOf } from '@shared/model/map/systems';
 import { profileKeyOf } from '@shared/model/person';
 import type { Answers } from '../../ipc/types';
 import { MapHub } from '../../maps/hub';
+import { tilePacks } from '../../maps/pack';
 import { MapTiles } from '../../maps/tiles';
 import { signedInChanges } from '../../session/signedIn';
 import { fileName } from '../../transfer/aboutExport';
@@ -50,6 +51,7 @@ export const createMapsArea = defineArea(
     });
     const tiles = new MapTiles({
       http,
+      packs: tilePacks(http),
       template: () => (settings.get().mapBase === 'tiles' ? settings.get().mapTiles : ''),
     });
     const known = new Set<number>();
@@ -79,6 +81,10 @@ export const createMapsArea = defineArea(
             });
           }
           return hub.watch(windowId, layers, again);
+        },
+        'map.tiles': () => {
+          if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });
+          return tiles.known();
         },
         'map.tile': (at) => {
           if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });

@@ -40,7 +40,7 @@ const NAMING: readonly LayerKey[] = [
 ];
 
 /** Finds the place of an alarm: by its message, or by the objects of the map. */
-export function useAlarmPlaces(): (alarm: Alarm) => AlarmPlace {
+export function useAlarmPlaces(): (alarm: Pick<Alarm, 'fields' | 'object' | 'site'>) => AlarmPlace {
   const objects = useMapObjects();
   useEffect(() => objects.watch(NAMING), [objects]);
   const turn = useAnswered(objects);

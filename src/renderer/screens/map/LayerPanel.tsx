@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Layers, Locate } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
@@ -24,6 +24,8 @@ interface PanelProps {
   readonly onToggle: (layer: LayerKey) => void;
   readonly onWhole: () => void;
   readonly onPick: (feature: MapFeature) => void;
+  /** Below the layers. */
+  readonly more?: ReactNode;
 }
 
 /** Which layers are shown, what their signs mean, and what could not be drawn. */
@@ -66,6 +68,7 @@ export function LayerPanel(props: PanelProps) {
               />
             ))}
           </ul>
+          {props.more}
           <Legend />
           {!props.hasBase && (
             <Callout compact intent="primary" icon={false}>

@@ -18,10 +18,13 @@ import {
 } from '@renderer/features/maps/useCityMap';
 import { useSame } from '@renderer/features/maps/useSame';
 import { FeatureCard } from './FeatureCard';
+import { HeatPanel } from './HeatPanel';
+import { readHeat, type HeatChoice } from './heatSources';
 import { LayerPanel } from './LayerPanel';
 import { MapSearch } from './MapSearch';
 import { ShapeForms } from './ShapeForms';
 import { SketchTools } from './SketchTools';
+import { useHeat } from './useHeat';
 import { useShapeDesk } from './useShapeDesk';
 import './map.css';
 
@@ -55,9 +58,16 @@ export function MapScreen() {
   const showsAlarms = chosen.includes('alarm');
   const onMap = useMemo(() => (showsAlarms ? alarms : []), [showsAlarms, alarms]);
 
+  const heatWords = JSON.stringify(readHeat(kept.value));
+  const heatChoice = useSame(readHeat(kept.value), heatWords);
+  const heat = useHeat(heatChoice, surroundings.now);
+  const heatPicture = heat.status === 'ready' ? heat.picture : null;
+  const chooseHeat = (choice: HeatChoice | null): void =>
+    kept.keep({ layers: [...chosen], heat: choice });
+
   const toggle = (key: LayerKey): void => {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
-    kept.keep({ layers: [...next] });
+    kept.keep({ layers: [...next], heat: heatChoice });
     if (picked?.layer === key && !next.includes(key)) setPicked(null);
   };
   const show = (feature: MapFeature, stay = false): void => {
@@ -114,6 +124,7 @@ export function MapScreen() {
         label={t('maps.page.map')}
         focus={ring}
         frame={frame}
+        heat={heatPicture}
         sketch={task?.sketch ?? null}
         onPick={(feature) => {
           if (feature === null) {
@@ -132,6 +143,14 @@ export function MapScreen() {
         onToggle={toggle}
         onWhole={whole}
         onPick={(one) => show(one)}
+        more={
+          <HeatPanel
+            choice={heatChoice}
+            state={heat}
+            onChoose={chooseHeat}
+            onShow={(at) => setFocus({ at, zoom: 15 })}
+          />
+        }
       />
       {canSketch && task === null && <SketchTools onBegin={desk.begin} />}
       {task !== null && (

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { Button, Switch } from '@blueprintjs/core';
 import { Pause, Play } from '@blueprintjs/icons';
 import { fastRuns, type Track, type TrackMoment } from '@shared/model/map/track';
-import { clockText, dateTimeText } from '@renderer/data/time';
+import { dateTimeText } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { Select } from '@renderer/ui/Select';
 import { SPEEDS, type Playback, type Speed } from './usePlayback';
@@ -14,35 +15,31 @@ export function PlaybackBar(props: {
   readonly playback: Playback;
   readonly from: number;
   readonly to: number;
-  readonly moment: TrackMoment | null;
+  /** Of who is looked at. */
+  readonly state: TrackMoment['state'] | undefined;
+  /** What is known of this moment. */
+  readonly words: string;
   readonly track: Track;
   readonly limit: number;
   readonly follows: boolean;
   readonly onFollows: (follows: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const { playback, from, to, moment, track, limit } = props;
+  const { playback, from, to, state, words, track, limit } = props;
   const share = (time: number): number => (to === from ? 0 : ((time - from) / (to - from)) * 100);
-  const marks = [
-    ...track.stops.map((one) => ({ ...one, kind: 'stop' })),
-    ...track.gaps.map((one) => ({ ...one, kind: 'gap' })),
-    ...fastRuns(track.points, limit).map((run) => ({
-      from: run[0]?.time ?? 0,
-      to: run.at(-1)?.time ?? 0,
-      kind: 'fast',
-    })),
-  ];
-  const length = moment?.span == null ? '' : clockText(moment.span.to - moment.span.from);
-  const words =
-    moment === null
-      ? ''
-      : moment.state === 'gap'
-        ? t('maps.track.gapAt', { length })
-        : moment.state === 'stands'
-          ? t('maps.track.stopFor', { length })
-          : moment.speed === null
-            ? t('maps.track.noSpeed')
-            : t('maps.track.kmh', { value: moment.speed.toFixed(0) });
+  // A day has tens of thousands of fixes: not at each frame.
+  const marks = useMemo(
+    () => [
+      ...track.stops.map((one) => ({ ...one, kind: 'stop' })),
+      ...track.gaps.map((one) => ({ ...one, kind: 'gap' })),
+      ...fastRuns(track.points, limit).map((run) => ({
+        from: run[0]?.time ?? 0,
+        to: run.at(-1)?.time ?? 0,
+        kind: 'fast',
+      })),
+    ],
+    [track, limit],
+  );
   return (
     <div className="cj-track-bar">
       <Button
@@ -80,7 +77,7 @@ export function PlaybackBar(props: {
       </div>
       <output className="cj-track-now" data-time={Math.round(playback.time)}>
         <b>{dateTimeText(playback.time).slice(11)}</b>
-        <span data-state={moment?.state}>{words}</span>
+        <span data-state={state}>{words}</span>
       </output>
       <Select
         aria-label={t('maps.track.speed')}

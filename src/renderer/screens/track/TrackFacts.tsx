@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button, NumericInput } from '@blueprintjs/core';
 import { fastRuns, type Dropped, type Track } from '@shared/model/map/track';
 import { csvOf, gpxOf } from '@shared/model/map/trackFiles';
@@ -16,7 +16,7 @@ const SPANS_MOST = 200;
 const WHY: readonly (keyof Dropped)[] = ['doubtful', 'future', 'noTime', 'jump', 'same'];
 
 /** What a track says: length, stops, gaps, overspeed, and which fixes were left out and why. */
-export function TrackFacts(props: {
+export const TrackFacts = memo(function TrackFacts(props: {
   readonly track: Track;
   readonly limit: number;
   readonly onLimit?: (limit: number) => void;
@@ -108,7 +108,7 @@ export function TrackFacts(props: {
       {file !== undefined && <TrackExport track={track} file={file} />}
     </aside>
   );
-}
+});
 
 function TrackExport(props: { readonly track: Track; readonly file: string }) {
   const { t } = useTranslation();

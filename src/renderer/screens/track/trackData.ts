@@ -1,7 +1,8 @@
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
 import type { RecordView } from '@shared/catalogue/record';
 import { zonedTime } from '@shared/base/zonedTime';
-import { readPlace } from '@shared/model/map/place';
+import type { Coverage } from '@shared/model/map/coverage';
+import { readPlace, type LngLat } from '@shared/model/map/place';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import { fastRuns, runsOf, type Fix, type Track, type TrackPoint } from '@shared/model/map/track';
 
@@ -47,45 +48,69 @@ export function fixesOf(
   });
 }
 
-type Part = 'way' | 'fast' | 'gap' | 'stop' | 'begin' | 'end';
+type Part = 'way' | 'fast' | 'gap' | 'stop' | 'begin' | 'end' | 'plan' | 'missed' | 'missedPoint';
 
 const pairOf = ({ at }: Pick<TrackPoint, 'at'>): [number, number] => [at.lng, at.lat];
+const NOTHING: Readonly<Record<string, unknown>> = {};
 
-function line(part: Part, points: readonly TrackPoint[]): Feature {
+function line(part: Part, points: readonly Pick<TrackPoint, 'at'>[], more = NOTHING): Feature {
   return {
     type: 'Feature',
-    properties: { part },
+    properties: { part, ...more },
     geometry: { type: 'LineString', coordinates: points.map(pairOf) },
   };
 }
 
-function dot(part: Part, point: Pick<TrackPoint, 'at'>): Feature {
+function dot(part: Part, point: Pick<TrackPoint, 'at'>, more = NOTHING): Feature {
   return {
     type: 'Feature',
-    properties: { part },
+    properties: { part, ...more },
     geometry: { type: 'Point', coordinates: pairOf(point) },
   };
 }
 
-/** A track as lines and points: known ways, those faster than the limit, gaps dashed, stops, both ends. */
-export function trackShapes(track: Track, limit: number): FeatureCollection {
+/**
+ * A track as lines and points: known ways, those faster than the limit, gaps dashed, stops, both ends. One that
+ * only runs beside the one that is looked at is a thin line.
+ */
+export function trackShapes(
+  track: Track,
+  limit: number,
+  colour: number,
+  isChosen: boolean,
+): readonly Feature[] {
   const { points, stops } = track;
   const gaps = points.flatMap((point, n) => {
     const before = points[n - 1];
     return point.afterGap && before !== undefined ? [line('gap', [before, point])] : [];
   });
+  const ways = runsOf(points)
+    .filter((run) => run.length > 1)
+    .map((run) => line('way', run, { colour, ...(isChosen ? {} : { quiet: true }) }));
   const [first, last] = [points[0], points.at(-1)];
-  return {
-    type: 'FeatureCollection',
-    features: [
-      ...runsOf(points)
-        .filter((run) => run.length > 1)
-        .map((run) => line('way', run)),
-      ...fastRuns(points, limit).map((run) => line('fast', run)),
-      ...gaps,
-      ...stops.map((stop) => dot('stop', stop)),
-      ...(first === undefined ? [] : [dot('begin', first)]),
-      ...(last === undefined || last === first ? [] : [dot('end', last)]),
-    ],
-  };
+  if (!isChosen) return [...gaps, ...ways];
+  return [
+    ...ways,
+    ...fastRuns(points, limit).map((run) => line('fast', run)),
+    ...gaps,
+    ...stops.map((stop) => dot('stop', stop)),
+    ...(first === undefined ? [] : [dot('begin', first)]),
+    ...(last === undefined || last === first ? [] : [dot('end', last)]),
+  ];
 }
+
+/** A planned route, and what of it was not driven. */
+export function planShapes(
+  corners: readonly LngLat[],
+  { missed, missedPoints }: Coverage,
+): readonly Feature[] {
+  return [
+    line('plan', corners.map(atOf)),
+    ...missed.map((one) => line('missed', one.corners.map(atOf))),
+    ...missedPoints.map(({ index, at }) =>
+      dot('missedPoint', { at }, { label: String(index + 1) }),
+    ),
+  ];
+}
+
+const atOf = (at: LngLat): { readonly at: LngLat } => ({ at });

@@ -18,7 +18,10 @@ export interface Playback {
   readonly setSpeed: (speed: Speed) => void;
 }
 
-/** Runs from `from` to `to` and stops there. Another span begins at its start and waits. */
+/**
+ * Runs from `from` to `to` and stops there. Another span waits, at the same time where it has that and at its start
+ * otherwise.
+ */
 export function usePlayback(from: number, to: number): Playback {
   const [time, setTime] = useState(from);
   const [plays, setPlays] = useState(false);
@@ -27,7 +30,7 @@ export function usePlayback(from: number, to: number): Playback {
   const [known, setKnown] = useState(span);
   if (known !== span) {
     setKnown(span);
-    setTime(from);
+    setTime((old) => (old >= from && old <= to ? old : from));
     setPlays(false);
   }
   const now = useRef(time);

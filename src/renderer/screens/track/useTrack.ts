@@ -1,31 +1,61 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { zonedTime } from '@shared/base/zonedTime';
-import { systemOf } from '@shared/model/map/systems';
+import { systemOf, type CoordinateSystem } from '@shared/model/map/systems';
 import { makeTrack, type Track } from '@shared/model/map/track';
+import type { Translate } from '@shared/model/translate';
 import { failureText, settle } from '@renderer/data/failure';
-import { useLive, useServices } from '@renderer/data/services';
+import { useLive, useServices, type Services } from '@renderer/data/services';
 import { serverTime } from '@renderer/data/time';
 import { fixesOf, textOf, TRACKED, type TrackKind } from './trackData';
 
 const OPTIONS_MOST = 500;
+/** Tracks on one clock: so many colours can be told apart. */
+export const MEMBERS_MOST = 8;
 
 /** A track that was asked for. */
 export type TrackState =
-  | { readonly status: 'none' | 'loading' }
-  | { readonly status: 'ready'; readonly track: Track; readonly fixes: number }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly track: Track }
   | { readonly status: 'failed'; readonly reason: string };
 
-export interface TrackQuestion {
+/** One of those who are played together. */
+export interface TrackMember {
+  /** Unique among all members. */
+  readonly key: string;
   readonly kind: TrackKind;
   readonly id: string;
+  readonly name: string;
+  /** Its colour among those of tracks. */
+  readonly colour: number;
+}
+
+export interface TrackQuestion {
   /** yyyy-MM-dd by the server's clock. */
   readonly day: string;
+  readonly members: readonly TrackMember[];
+  /** Another one asks for everything again. */
+  readonly turn: number;
 }
 
 export interface TrackOption {
   readonly id: string;
   readonly name: string;
+}
+
+export const memberKey = (kind: TrackKind, id: string): string => `${kind}/${id}`;
+
+/** One more member, in the first colour that is free. */
+export function withMember(
+  members: readonly TrackMember[],
+  kind: TrackKind,
+  option: TrackOption,
+): readonly TrackMember[] {
+  const key = memberKey(kind, option.id);
+  if (members.length >= MEMBERS_MOST || members.some((one) => one.key === key)) return members;
+  const used = new Set(members.map(({ colour }) => colour));
+  const colour = Array.from({ length: MEMBERS_MOST }, (_, n) => n).find((n) => !used.has(n)) ?? 0;
+  return [...members, { key, kind, id: option.id, name: option.name, colour }];
 }
 
 /** Vehicles or people to choose from; null until they are there. */
@@ -58,58 +88,83 @@ export function useTrackOptions(kind: TrackKind): readonly TrackOption[] | null 
   return known?.kind === kind ? known.options : null;
 }
 
-/** The track of a question; each question is asked once. */
-export function useTrack(question: TrackQuestion | null): TrackState {
+/** How the server of the session writes places and times. */
+interface Wire {
+  readonly zone: string;
+  readonly system: (kind: TrackKind) => CoordinateSystem;
+}
+
+async function askTrack(
+  { bridge, clock, live }: Pick<Services, 'bridge' | 'clock' | 'live'>,
+  t: Translate,
+  { kind, id, key }: TrackMember,
+  day: string,
+  { zone, system }: Wire,
+): Promise<TrackState> {
+  const { call, param, time: moment } = TRACKED[kind];
+  const [startTime, endTime] = [`${day} 00:00:00`, `${day} 23:59:59`];
+  const ofDay = { [`${moment}_datege`]: startTime, [`${moment}_datele`]: endTime };
+  const read = (more: Readonly<Record<string, string>>) =>
+    settle(
+      bridge.request('records.read', {
+        call,
+        params: { [param]: id, ...more },
+        slot: `track.${key}`,
+      }),
+    );
+  // No document names the conditions of time: a server that fails over them is asked without.
+  const first = await read(ofDay);
+  const answer = !first.ok && first.error.kind === 'rejected' ? await read({}) : first;
+  if (!answer.ok) return { status: 'failed', reason: failureText(t, answer.error) };
+  const [from, to] = [zonedTime(startTime, zone) ?? 0, zonedTime(endTime, zone) ?? 0];
+  const all = fixesOf(answer.value.page.records, kind, system(kind), zone);
+  // A server that knows no times answers everything: only the day that was asked for is shown.
+  const mine = all.filter(({ time }) => time === null || (time >= from && time <= to + 999));
+  const now = serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0);
+  return { status: 'ready', track: makeTrack(mine, now) };
+}
+
+const LOADING: TrackState = { status: 'loading' };
+
+/** The tracks of a question by the key of their member; each is asked for once while it is a member. */
+export function useTracks(question: TrackQuestion | null): (key: string) => TrackState {
   const { t } = useTranslation();
   const { bridge, clock, live } = useServices();
   const settings = useLive((state) => state.settings);
   const tenant = useLive(({ session }) =>
     session?.kind === 'signedIn' ? session.user.tenantId : '',
   );
-  const [known, setKnown] = useState<{
-    readonly of: TrackQuestion;
-    readonly state: TrackState;
-  } | null>(null);
   const zone = settings?.serverTimeZone ?? '';
   const rules = settings?.coordinateSystems;
   const usual = settings?.coordinateSystem ?? 'wgs84';
+  /** What answers are worth nothing after a change of. */
+  const basis = [question?.day, question?.turn, zone, usual, rules?.join(), tenant].join('|');
+  const [known, setKnown] = useState<{
+    readonly basis: string;
+    readonly tracks: ReadonlyMap<string, TrackState>;
+  }>({ basis: '', tracks: new Map() });
+  const isReady = (key: string): boolean =>
+    known.basis === basis && known.tracks.get(key)?.status === 'ready';
+  const missing = question?.members.filter(({ key }) => !isReady(key)) ?? [];
   useEffect(() => {
     if (question === null) return undefined;
     let isOver = false;
-    const { kind, id, day } = question;
-    const { call, param, time: moment } = TRACKED[kind];
-    const [startTime, endTime] = [`${day} 00:00:00`, `${day} 23:59:59`];
-    const ofDay = { [`${moment}_datege`]: startTime, [`${moment}_datele`]: endTime };
-    const read = (more: Readonly<Record<string, string>>) =>
-      settle(
-        bridge.request('records.read', { call, params: { [param]: id, ...more }, slot: 'track' }),
-      );
-    // No document names the conditions of time: a server that fails over them is asked without.
-    const asked = read(ofDay).then((first) =>
-      !first.ok && first.error.kind === 'rejected' ? read({}) : first,
-    );
-    void asked.then((answer) => {
-      if (isOver) return;
-      if (!answer.ok) {
-        setKnown({
-          of: question,
-          state: { status: 'failed', reason: failureText(t, answer.error) },
+    const wire: Wire = { zone, system: (kind) => systemOf(rules ?? [], usual, tenant, kind) };
+    for (const member of missing)
+      void askTrack({ bridge, clock, live }, t, member, question.day, wire).then((state) => {
+        if (isOver) return;
+        setKnown((old) => {
+          const members = new Set(question.members.map(({ key }) => key));
+          const kept = old.basis === basis ? [...old.tracks] : [];
+          const others = kept.filter(([key]) => members.has(key));
+          return { basis, tracks: new Map([...others, [member.key, state]]) };
         });
-        return;
-      }
-      const system = systemOf(rules ?? [], usual, tenant, kind);
-      const [from, to] = [zonedTime(startTime, zone) ?? 0, zonedTime(endTime, zone) ?? 0];
-      const all = fixesOf(answer.value.page.records, kind, system, zone);
-      // A server that knows no times answers everything: only the day that was asked for is shown.
-      const mine = all.filter(({ time }) => time === null || (time >= from && time <= to + 999));
-      const now = serverTime(clock.now(), live.getState().serverClock?.offsetMs ?? 0);
-      const track = makeTrack(mine, now);
-      setKnown({ of: question, state: { status: 'ready', track, fixes: mine.length } });
-    });
+      });
     return () => {
       isOver = true;
     };
-  }, [question, bridge, clock, live, t, zone, rules, usual, tenant]);
-  if (question === null) return { status: 'none' };
-  return known?.of === question ? known.state : { status: 'loading' };
+    // `missing` is what this question and basis lack when they are new.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [question, basis, bridge, clock, live, t]);
+  return (key) => (known.basis === basis ? (known.tracks.get(key) ?? LOADING) : LOADING);
 }

@@ -108,7 +108,7 @@ export const settings = {
     },
     mapTiles: {
       label: 'Address of tiles',
-      hint: 'Raster tiles, with {z}, {x} and {y}; asked for only while “Tiles” is chosen',
+      hint: 'An address with {z}, {x} and {y} (.pbf and .mvt are vector tiles), or address or path of a .pmtiles pack; asked for only while “Tiles” is chosen',
     },
     mapTileSystem: {
       label: 'System of the tiles',
@@ -255,7 +255,7 @@ export const settings = {
     serverTimeZone: 'Unknown time zone; enter a name such as Asia/Shanghai',
     mapBase: 'Unknown base map',
     mapTiles:
-      'Invalid address of tiles: http or https with {z}, {x} and {y}, and without a password',
+      'Invalid source of tiles: http or https with {z}, {x} and {y} and without a password, or address or whole path of a .pmtiles pack',
     mapTileSystem: 'Unknown coordinate system',
     coordinateSystem: 'Unknown coordinate system',
     coordinateSystems: 'One per line, like tenant=gcj02, tenant/layer=wgs84 or /layer=bd09',

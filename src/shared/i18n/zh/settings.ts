@@ -87,7 +87,7 @@ export const settings = {
     mapBase: { label: '底图', hint: '自动：演示平台显示示范市，其他服务器只显示对象' },
     mapTiles: {
       label: '瓦片地址',
-      hint: '含 {z}、{x}、{y} 的栅格瓦片地址；只有选择“瓦片”并填写后才会请求',
+      hint: '含 {z}、{x}、{y} 的瓦片地址（.pbf、.mvt 为矢量瓦片），或 .pmtiles 离线地图的地址或本机路径；只有选择“瓦片”并填写后才会请求',
     },
     mapTileSystem: {
       label: '瓦片坐标系',
@@ -206,7 +206,8 @@ export const settings = {
     serverTimeZone: '没有这个时区，请填写如 Asia/Shanghai 的名称',
     mediaHosts: '主机名不正确：每行一个主机名，可带端口',
     mapBase: '不支持的底图',
-    mapTiles: '瓦片地址不正确：须为含 {z}、{x}、{y} 的 http 或 https 地址，且不含账号密码',
+    mapTiles:
+      '瓦片地址不正确：须为含 {z}、{x}、{y} 的 http 或 https 地址且不含账号密码，或 .pmtiles 文件的地址或本机完整路径',
     mapTileSystem: '不支持的坐标系',
     coordinateSystem: '不支持的坐标系',
     coordinateSystems: '每行一条，形如 租户=gcj02、租户/图层=wgs84 或 /图层=bd09',

@@ -1,17 +1,38 @@
 import { z } from 'zod';
+import type { TileFormat } from '../../model/map/tiles';
 import { LAYER_KEYS, type LayerChange, type LayerState } from '../../model/map/feature';
 import type { Result } from '../../base/result';
 import type { TextKey } from '../../i18n/textKey';
 import { event, request, type Part } from '../define';
-import { CONSOLE, LOCAL_MS, SERVER_MS } from './limits';
+import { CONSOLE, LOCAL_MS, none, SERVER_MS } from './limits';
 
 /** Longest file of a track, characters: some 100,000 points as GPX. */
 const FILE_MOST = 20_000_000;
 /** Deepest zoom of tiles that anybody serves. */
 const ZOOM_MOST = 22;
 
-/** Why there is no tile. */
-export type TileFailure = 'noAddress' | 'refused' | 'notConnected' | 'notPicture';
+/**
+ * Why there is no tile. `silent`: the server did not answer in time; `password`: it asks for one; `missing`: it has
+ * none there; `notPicture`, `notShapes`: it sent something else than it should; `noPack`: the file cannot be opened;
+ * `badPack`: it is no pack of tiles, or a damaged one; `noParts`: the server gives no parts of a file.
+ */
+export type TileFailure =
+  | 'noAddress'
+  | 'refused'
+  | 'password'
+  | 'notConnected'
+  | 'silent'
+  | 'missing'
+  | 'notPicture'
+  | 'notShapes'
+  | 'noPack'
+  | 'badPack'
+  | 'noParts';
+
+export interface TileFault {
+  readonly why: TileFailure;
+  readonly detail: string;
+}
 
 /** Windows with maps. */
 const MAPPED = ['console', 'board'] as const;
@@ -31,8 +52,15 @@ export const MAPS = {
       }),
       LOCAL_MS,
     ),
-    /** A raster tile of the address in the settings, as base64. Nothing is asked for without one. */
-    'map.tile': request<Result<string, { readonly why: TileFailure; readonly detail: string }>>()(
+    /** What kind of tiles the source of the settings has. */
+    'map.tiles': request<
+      Result<
+        { readonly format: TileFormat; readonly minZoom: number; readonly maxZoom: number },
+        TileFault
+      >
+    >()(MAPPED, none, SERVER_MS),
+    /** A tile of the source in the settings, as base64; '' has nothing in it. Nothing is asked for without one. */
+    'map.tile': request<Result<string, TileFault>>()(
       MAPPED,
       z.object({
         z: z.number().int().min(0).max(ZOOM_MOST),

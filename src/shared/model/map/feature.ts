@@ -29,6 +29,8 @@ export interface MapFeature {
   readonly speed?: number;
   /** Time of the fix or report, ms, wall time of the server; absent: it does not move or says none. */
   readonly time?: number;
+  /** Of what is played: its colour among those of the tracks. */
+  readonly colour?: number;
   /** Of alarms. */
   readonly priority?: Priority;
   /** Further values by field, as text of the wire. */

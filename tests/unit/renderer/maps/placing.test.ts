@@ -100,11 +100,24 @@ test('the system belongs to the tiles of the settings, and the same choice is th
     mapTileSystem: 'gcj02',
     demo: true,
   } as const;
-  expect(baseOf(settings)).toEqual({ kind: 'tiles', system: 'gcj02' });
+  expect(baseOf(settings)).toMatchObject({ kind: 'tiles', system: 'gcj02' });
   expect(baseOf({ ...settings })).toBe(baseOf(settings));
   expect(baseOf({ ...settings, mapTiles: '' })).toEqual({ kind: 'none' });
   // The demo city is drawn by us, in WGS-84.
   expect(baseOf({ ...settings, mapBase: 'auto' })).toEqual({ kind: 'city' });
   expect(baseOf({ ...settings, mapBase: 'auto', demo: false })).toEqual({ kind: 'none' });
   expect(baseOf(null)).toEqual({ kind: 'none' });
+});
+
+test('the source of tiles says what they are, and a pack is asked what is in it', () => {
+  const settings = { mapBase: 'tiles', mapTileSystem: 'wgs84', demo: false } as const;
+  const of = (mapTiles: string) => baseOf({ ...settings, mapTiles });
+  expect(of('https://t.example/{z}/{x}/{y}.png')).toMatchObject({ format: 'raster' });
+  expect(of('https://t.example/{z}/{x}/{y}.pbf?key=1')).toMatchObject({ format: 'vector' });
+  expect(of('/data/maps/city.pmtiles')).toMatchObject({ kind: 'pack' });
+  expect(of('D:\\maps\\city.pmtiles')).toMatchObject({ kind: 'pack' });
+  expect(of('https://t.example/city.pmtiles')).toMatchObject({ kind: 'pack' });
+  for (const text of ['city.pmtiles', '/data/city.mbtiles', 'https://t.example/{z}/{x}.png'])
+    expect(of(text)).toEqual({ kind: 'none' });
+  expect(of('/data/maps/city.pmtiles')).toBe(of('/data/maps/city.pmtiles'));
 });

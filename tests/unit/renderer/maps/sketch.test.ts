@@ -56,6 +56,22 @@ describe('a sketch', () => {
     expect(sketch.chosen).toBeNull();
   });
 
+  test('its corners are chosen one after another, forwards and backwards, all around', () => {
+    const sketch = new Sketch('polygon', [at(0, 0), at(1, 0), at(1, 1)]);
+    const chosen = (step: 1 | -1): number | null => {
+      sketch.chooseNext(step);
+      return sketch.chosen;
+    };
+    expect([chosen(1), chosen(1), chosen(1), chosen(1)]).toEqual([0, 1, 2, 0]);
+    expect([chosen(-1), chosen(-1)]).toEqual([2, 1]);
+    sketch.move(1, at(2, 2));
+    // Moved, it stays the chosen one.
+    expect(sketch.chosen).toBe(1);
+    const empty = new Sketch('route');
+    empty.chooseNext(1);
+    expect(empty.chosen).toBeNull();
+  });
+
   test('takes no more corners than can be saved', () => {
     const many = Array.from({ length: CORNERS_MOST }, (_, n) => at(n / 1000, 0));
     const sketch = new Sketch('route', many);

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { TileFault } from '@shared/ipc/parts/maps';
+import type { Bridge } from '@renderer/bridge/client';
+import { settle } from '@renderer/data/failure';
+import type { BaseMap } from './style';
+
+const NONE: BaseMap = { kind: 'none' };
+
+/**
+ * The base map as it is drawn: of a pack main first says what is in it. Until then, and where it cannot be used,
+ * the map has no base.
+ */
+export function useTiles(
+  bridge: Pick<Bridge, 'request'>,
+  base: BaseMap,
+): { readonly base: BaseMap; readonly fault: TileFault | null } {
+  const [known, setKnown] = useState<{
+    readonly of: BaseMap;
+    readonly base: BaseMap;
+    readonly fault: TileFault | null;
+  } | null>(null);
+  useEffect(() => {
+    if (base.kind !== 'pack') return undefined;
+    let isOver = false;
+    void settle(bridge.request('map.tiles')).then((answer) => {
+      if (isOver) return;
+      if (answer.ok) {
+        const { format, maxZoom } = answer.value;
+        const tiles: BaseMap = { kind: 'tiles', system: base.system, format, maxZoom };
+        setKnown({ of: base, base: tiles, fault: null });
+      } else {
+        const fault =
+          'why' in answer.error ? answer.error : { why: 'notConnected' as const, detail: '' };
+        setKnown({ of: base, base: NONE, fault });
+      }
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [bridge, base]);
+  if (base.kind !== 'pack') return { base, fault: null };
+  return known?.of === base ? known : { base: NONE, fault: null };
+}
