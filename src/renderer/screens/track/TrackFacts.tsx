@@ -75,6 +75,8 @@ export const TrackFacts = memo(function TrackFacts(props: {
             min={LIMIT_LEAST}
             max={LIMIT_MOST}
             clampValueOnBlur
+            // Its buttons are named in English; ↑ and ↓ do the same.
+            buttonPosition="none"
             value={limit}
             rightElement={<span className="cj-track-unit">km/h</span>}
             onValueChange={(value) => {
