@@ -21,6 +21,8 @@ const LIMIT_MS = 60_000;
  */
 export async function bundleMain(folder = join(root, 'out', 'main')) {
   const { build } = await import('vite');
+  // A build for production says so to this process too: what is started from it later, the tests, is none.
+  const mode = process.env.NODE_ENV;
   await build({
     configFile: false,
     logLevel: 'error',
@@ -45,6 +47,8 @@ export async function bundleMain(folder = join(root, 'out', 'main')) {
       },
     },
   });
+  if (mode === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = mode;
 }
 
 /**

@@ -21,7 +21,7 @@ it('a soak of a quarter of a minute sees every process and every alarm', async (
   expect(found.work.screens).toBeGreaterThan(0);
   expect([...found.work.troubles]).toEqual([]);
   const roles = new Set(found.rows.map(({ role }) => role));
-  for (const role of ['main', 'console', 'speaker', 'board', 'board 2', 'board 3'])
+  for (const role of ['main', 'console', 'sos', 'board', 'board 2', 'board 3'])
     expect(roles).toContain(role);
   const measured = found.rows.filter(({ slope }) => slope !== null).map(({ measure }) => measure);
   expect(measured).toContain('anonymous');

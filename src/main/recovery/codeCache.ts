@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
@@ -126,7 +126,12 @@ function scriptOf(folder: string, code: Buffer, cachedData?: Buffer): Script {
 
 function run(folder: string, script: Script): void {
   const file = join(folder, CODE);
-  const module = { exports: {} };
+  const require = createRequire(file);
+  const module = new Module(file);
+  // Parts that are fetched later ask for what they share with this file: without its place here Node would read
+  // and run the whole of main a second time.
+  require.cache[file] = module;
   const whole = script.runInThisContext() as (...around: readonly unknown[]) => void;
-  whole(module.exports, createRequire(file), module, file, dirname(file));
+  whole(module.exports, require, module, file, dirname(file));
+  module.loaded = true;
 }
