@@ -85,10 +85,13 @@ describe('the end of the session', () => {
 
   it('that was only asked for is no crash when the app ends without a word after it', async () => {
     const app = await signedIn();
-    await app.electron.evaluate(({ BrowserWindow }) => {
-      const event = { reasons: ['shutdown'], preventDefault: () => undefined };
-      for (const window of BrowserWindow.getAllWindows()) window.emit('query-session-end', event);
-    });
+    await until('every window is asked', () =>
+      app.electron.evaluate(({ BrowserWindow }) => {
+        const event = { reasons: ['shutdown'], preventDefault: () => undefined };
+        for (const window of BrowserWindow.getAllWindows()) window.emit('query-session-end', event);
+        return true;
+      }),
+    );
     await until('the question is journaled', () =>
       journal(app).events.includes('sessionEnding') ? true : undefined,
     );
