@@ -45,7 +45,7 @@ export function MapCanvas(props: CityMapProps) {
   const latest = useLatest(props);
   const { services, theme, interactive } = props;
   const { bridge, clock, report } = services;
-  const { base, fault } = useTiles(bridge, props.base);
+  const { base, fault } = useTiles(services, props.base);
   const objects = objectsOf(bridge, report);
   const dark = useDark();
 
