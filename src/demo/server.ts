@@ -43,7 +43,8 @@ import { DemoDatabase } from './store/database';
 import { Epoch } from './store/epoch';
 import { Shelf } from './store/shelf';
 import { refused } from './wire/failure';
-import { createIndexes, createTables, isComplete, markComplete } from './store/schema';
+import type { TableIndex } from './store/indexes';
+import { addIndexes, createIndexes, createTables, isComplete, markComplete } from './store/schema';
 import { refusePreflight } from './open/preflight';
 import { FamilyTable } from './table';
 import { Tokens } from './tokens';
@@ -174,6 +175,13 @@ function openPlatform(options: PlatformOptions, origin: () => string): Platform 
   }
 }
 
+const measureAll = (tables: ReadonlyMap<string, FamilyTable>): void => {
+  for (const table of tables.values()) table.measure();
+};
+
+const indexesOfAll = (tables: ReadonlyMap<string, FamilyTable>): readonly TableIndex[] =>
+  [...tables.values()].flatMap((table) => table.indexes);
+
 /** A platform over its database; makes and fills the tables of a new one. */
 function filledPlatform(
   options: PlatformOptions,
@@ -206,12 +214,13 @@ function filledPlatform(
       );
       seedAll(db, tables, dataDir);
       if (scale !== undefined) grow(db, must(tables.get(scale.family), scale.family), scale.rows);
-      createIndexes(
-        db,
-        [...tables.values()].flatMap((table) => table.indexes),
-      );
+      measureAll(tables);
+      createIndexes(db, indexesOfAll(tables));
       markComplete(db, families);
     });
+  } else {
+    measureAll(tables);
+    addIndexes(db, indexesOfAll(tables));
   }
   const key = db.sql('SELECT value FROM secret WHERE name = ?').get('tokenKey')?.['value'];
   const tokens = new Tokens(String(must(key, 'token key')), clock);

@@ -6,7 +6,7 @@ import { columnsOf, storeValue, wireValue, type Column, type ColumnHost } from '
 import type { Bind, DemoDatabase, Row, Value } from './store/database';
 import type { Epoch } from './store/epoch';
 import { familyBase } from './store/ids';
-import { indexesOf, type TableIndex } from './store/indexes';
+import { indexesOf, LONG_TABLE, type TableIndex } from './store/indexes';
 import { Kept, Pages, type Passing } from './store/pages';
 import { columnName, orderOf, type Conditioned, type Where } from './wire/conditions';
 import { pageOf, readPageRequest, type PagingNames, type WirePage } from './wire/paging';
@@ -41,7 +41,8 @@ export class FamilyTable implements Conditioned {
   readonly columns: ReadonlySet<string>;
   /** Column with the time of occurrence. */
   readonly moment: string;
-  readonly indexes: readonly TableIndex[];
+  private readonly allIndexes: readonly TableIndex[];
+  private isLong = true;
   private readonly list: readonly Column[];
   private readonly byName: ReadonlyMap<string, Column>;
   private readonly scales: ReadonlyMap<string, number>;
@@ -67,7 +68,7 @@ export class FamilyTable implements Conditioned {
     this.columns = new Set(
       this.list.filter((one) => one.wire !== 'hidden').map((one) => one.column),
     );
-    this.indexes = indexesOf(family, this.name, this.columns, host.families ?? [family]);
+    this.allIndexes = indexesOf(family, this.name, this.columns, host.families ?? [family]);
     const numbers = this.list.filter((one) => one.sql === 'INTEGER');
     this.scales = new Map(numbers.map((one) => [one.column, one.scale]));
     this.besides = new Map(
@@ -101,6 +102,17 @@ export class FamilyTable implements Conditioned {
       .filter((one) => one.field !== 'id')
       .map((one) => `, ${one.column} ${one.sql}`);
     return `CREATE TABLE ${this.name} (id INTEGER PRIMARY KEY${columns.join('')});`;
+  }
+
+  /** The indexes of the table: lists of a short one are read without theirs. */
+  get indexes(): readonly TableIndex[] {
+    return this.isLong ? this.allIndexes : this.allIndexes.filter(({ isForLong }) => !isForLong);
+  }
+
+  /** Looks how long the filled table is: its indexes go by it until the platform starts again. */
+  measure(): void {
+    const sql = `SELECT 1 AS one FROM ${this.name} LIMIT 1 OFFSET ${LONG_TABLE}`;
+    this.isLong = this.host.db.sql(sql).get() !== undefined;
   }
 
   get columnNames(): readonly string[] {

@@ -4,8 +4,8 @@ import type { StockMaker } from './maker';
 import { personOf } from './names';
 
 const DAY_MS = 86_400_000;
-/** Days of work of each of them, backwards from today: more than a month. */
-const DAYS = 52;
+/** Days of work of each of them, backwards from today: those of ninety days. */
+const DAYS = 78;
 /** Days of work in a week; the day of rest moves from person to person. */
 const WORKED = 6;
 
@@ -39,7 +39,7 @@ function namesOf(tenantId: string, count: number): readonly string[] {
 /** People of a large tenant. */
 const PEOPLE = 14;
 
-/** Days of work of the last weeks, one record for each person and day. */
+/** Days of work, one record for each person and day. */
 export const attendances: StockMaker = {
   stock: PEOPLE * DAYS,
   make({ source, tenant, n, of }) {

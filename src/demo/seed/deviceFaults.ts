@@ -1,13 +1,11 @@
 import { must } from '@shared/base/assert';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { Draft, SeededRecord, StockMaker } from './maker';
+import { momentOf } from './moments';
 import { personOf } from './names';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Faults of the last weeks and of coming days, which appear as the days pass. */
-const DAYS = 33;
-const AHEAD_MS = 3 * DAY_MS;
 
 /** A family of devices: device_type, field of the name, and faults as [box_fault_type, what happened]. */
 interface Kind {
@@ -73,15 +71,14 @@ function stateOf(age: number, chance: number): '0' | '1' | '2' | '3' {
 
 /** Faults of scales, noise monitors and work cards, the newest first. */
 export const deviceFaults: StockMaker = {
-  stock: 240,
+  stock: 720,
   after: [...KINDS.map(({ family }) => family), 'scalePoint'],
   make(draft) {
     const { source, n, of, seeded } = draft;
     const [{ type, name, code, faults }, { id, body }] = deviceOf(draft);
     const point = seeded('scalePoint').find((one) => one.body['scaleId'] === id);
     const [faultType, faultDesc] = source.pick(faults);
-    const step = (DAYS * DAY_MS) / of;
-    const at = source.now + AHEAD_MS - n * step - source.int(0, Math.floor(step));
+    const at = momentOf(draft);
     const status = stateOf(source.now - at, source.int(0, 99));
     const isHandled = status === '2' || status === '3';
     const handled = at + source.int(10, 20 * 60) * 60_000;

@@ -1,9 +1,10 @@
 import type { Draft } from './maker';
 
 const DAY_MS = 86_400_000;
-/** Days of the last weeks; coming days follow, and appear as they pass. */
-const PAST_DAYS = 30;
-const AHEAD_DAYS = 3;
+/** Days of history that records have. */
+export const PAST_DAYS = 90;
+/** Coming days, whose records appear as they begin: a platform may run over a long weekend. */
+export const AHEAD_DAYS = 3;
 
 /** The n-th moment of so many, the newest first, ms. */
 export function momentOf({ source, n, of }: Draft): number {

@@ -29,7 +29,7 @@ const PLATFORM_FAULTS = [
 
 /** The youngest two are open; all others were relieved. */
 export const platformFaults: StockMaker = {
-  stock: 40,
+  stock: 120,
   make(draft) {
     const { source, n } = draft;
     const [faultName, platformName, siteName, faultDesc] = must(
@@ -65,7 +65,7 @@ const EVENTS = [
 
 /** The youngest two wait, the next two are in work. */
 export const dispatches: StockMaker = {
-  stock: 60,
+  stock: 180,
   make(draft) {
     const { source, tenant, n } = draft;
     const [eventType, content] = must(EVENTS[n % EVENTS.length], 'event');
@@ -95,7 +95,7 @@ const LAST_STEP: Readonly<Record<string, string>> = { '1': '1', '2': '5', '3': '
 
 /** Two wait, two are in work, one was refused, the others are closed. */
 export const repairOrders: StockMaker = {
-  stock: 50,
+  stock: 150,
   after: ['scaleEquipment', 'scalePoint'],
   make(draft) {
     const { source, tenant, n, seeded } = draft;

@@ -8,12 +8,10 @@ import { familyBase } from '../store/ids';
 import type { FamilyTable } from '../table';
 import { columnName } from '../wire/conditions';
 import type { Draft, Maker, PartMaker, RecordMaker, SeededRecord, StockMaker } from './maker';
+import { AHEAD_DAYS, PAST_DAYS } from './moments';
 import { adminId } from './people';
 import { seedSource } from './source';
 
-const DAYS = 30;
-/** Future days, which appear as they begin: a platform may run over a long weekend. */
-const AHEAD = 3;
 const DAY_MS = 86_400_000;
 /** Days over which a stock grew. */
 const STOCK_DAYS = 400;
@@ -95,9 +93,9 @@ class Filling {
   private days(maker: RecordMaker, tenant: DemoTenant, at: number): void {
     const perDay = LARGE.has(tenant.tenantId) ? maker.perDay : Math.ceil(maker.perDay / 5);
     const vary = Math.floor((perDay * (maker.spread ?? 0)) / 100);
-    for (let day = DAYS - 1; day >= -AHEAD; day -= 1) {
+    for (let day = PAST_DAYS - 1; day >= -AHEAD_DAYS; day -= 1) {
       const start = SEED_NOW - day * DAY_MS;
-      const of = perDay + seedSource(at, DAYS - day).int(-vary, vary);
+      const of = perDay + seedSource(at, PAST_DAYS - day).int(-vary, vary);
       for (let n = 0; n < of; n += 1) {
         const { body, secondOfDay } = maker.make(this.draft(tenant, at, n, of));
         this.insert(tenant, at, body, wireDateTime(start + secondOfDay * 1000));

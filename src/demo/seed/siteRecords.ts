@@ -52,9 +52,9 @@ const ASKED = [
 ] as const;
 const WEIGHTS = ['85.000', '32.000', '40.000', '68.000', '90.000', '3.000'] as const;
 
-/** Appointments of a month: the youngest wait, then some are under way, the others are done or cancelled. */
+/** Appointments: the youngest wait, then some are under way, the others are done or cancelled. */
 export const appointments: StockMaker = {
-  stock: 90,
+  stock: 270,
   after: ['site', 'collectionAttendance'],
   make(draft) {
     const { source, n, of, seeded } = draft;
@@ -94,9 +94,9 @@ const SUBJECTS = [
   ['小学生分类课堂', '3', '讲解四分类并现场练习'],
 ] as const;
 
-/** Publicity of a month: visits, events, lessons and leaflets. */
+/** Publicity: visits, events, lessons and leaflets. */
 export const propagandas: StockMaker = {
-  stock: 45,
+  stock: 135,
   after: ['site'],
   make(draft) {
     const { source, n } = draft;
@@ -131,7 +131,7 @@ const PROBLEMS = [
 
 /** Talks with residents; most correct at once, a few refuse. */
 export const persuasions: StockMaker = {
-  stock: 150,
+  stock: 450,
   after: ['site'],
   make(draft) {
     const { source, n } = draft;
@@ -166,7 +166,7 @@ const VIOLATIONS = [
 
 /** Evidence: the youngest waits for verification. */
 export const evidences: StockMaker = {
-  stock: 40,
+  stock: 120,
   after: ['site'],
   make(draft) {
     const { source, tenant, n, of } = draft;

@@ -15,7 +15,7 @@ function hourOf(ms: number): number {
 
 /** Noise above the limit of the hour; now and then a monitor without a signal. */
 export const noiseWarnings: StockMaker = {
-  stock: 240,
+  stock: 720,
   after: ['noiseDevice'],
   make(draft) {
     const { source, n, seeded } = draft;
@@ -52,7 +52,7 @@ const MEASURED: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Fumes at merchants; a monitor that is offline or broken measures nothing. */
 export const fumeWarnings: StockMaker = {
-  stock: 160,
+  stock: 480,
   after: ['lampblackDetail', 'merchant'],
   make(draft) {
     const { source, n, seeded } = draft;

@@ -4,6 +4,7 @@ import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { ACCOUNTS } from '../accounts';
 import type { PartMaker, StockMaker } from './maker';
+import { AHEAD_DAYS, PAST_DAYS } from './moments';
 import { deptNameOf } from './organisation';
 import { placeAt } from './places';
 import { STREETS } from '@shared/model/city/names';
@@ -152,9 +153,8 @@ export function alarmWords(alarm: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Messages of a card: one nearly every day of the last 30, and of those to come. */
-const MESSAGE_DAYS = 33;
-const AHEAD_DAYS = 3;
+/** Messages of a card: one nearly every day of its history, and of those to come. */
+const MESSAGE_DAYS = PAST_DAYS + AHEAD_DAYS;
 
 /** The card whose wearer sent an SOS late yesterday, still unhandled, and sends another one today. */
 const IN_NEED = 1;
@@ -165,7 +165,7 @@ const WITH_SOS = new Set(['805230', '448413', '770644', '783953']);
 
 /** The alarm of a message, 0 for none. Every card has had one SOS. */
 function alarmOf(source: SeedSource, isInNeed: boolean, card: number, day: number): number {
-  if ((isInNeed && day <= 0 && day >= -1) || day === 3 + ((card * 7) % 26)) return SOS;
+  if ((isInNeed && day <= 0 && day >= -1) || day === 3 + ((card * 25) % 84)) return SOS;
   return source.int(1, 10) <= 4 ? source.int(2, ALARMS.length) : 0;
 }
 

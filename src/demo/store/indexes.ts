@@ -9,7 +9,15 @@ export interface TableIndex {
   readonly sql: string;
   /** Column that a list may be ordered or searched along; '' for an index that only finds records. */
   readonly column: string;
+  /** Only spares a list the reading and sorting of all its records: a table of a few thousand does without. */
+  readonly isForLong: boolean;
 }
+
+/**
+ * Rows from which a table is long. The largest tenant has a quarter of them: such a list is read and sorted
+ * in some 25 ms, and kept until a record is written.
+ */
+export const LONG_TABLE = 40_000;
 
 /** Kinds whose values are short. */
 const SHORT = new Set<FieldKindName>(['dict', 'choice', 'switch', 'integer']);
@@ -107,7 +115,12 @@ function plain(
   list: readonly string[],
 ): TableIndex {
   const name = `${table}_${kind}_${names.join('_')}`;
-  return { name, column: '', sql: `CREATE INDEX ${name} ON ${table} (${list.join(', ')});` };
+  return {
+    name,
+    column: '',
+    isForLong: false,
+    sql: `CREATE INDEX ${name} ON ${table} (${list.join(', ')});`,
+  };
 }
 
 /**
@@ -140,11 +153,23 @@ export function indexesOf(
     .filter((field) => field.column?.sortable === true || isSearched(field))
     .map(({ name }) => columnName(name));
   const seen = ['tenant_id', 'is_deleted'];
+  const unique = uniqueFields(family).map((names) => names.map(columnName));
+  /** Columns by whose index single records are found, however many there are. */
+  const finding = new Set([
+    ...unique.filter(({ length }) => length === 1).flat(),
+    ...[...asked.latest, ...asked.numbered, ...asked.found].map(columnName),
+  ]);
   /** An index that lists are read along. */
   const along = (kind: string, column: string, before: readonly string[]): TableIndex => {
     const name = `${table}_${kind}_${column}`;
     const list = [...new Set([...seen, ...before, moment, 'id', ...short])];
-    return { name, column, sql: `CREATE INDEX ${name} ON ${table} (${list.join(', ')});` };
+    const isForLong = before.length > 0 && !finding.has(column);
+    return {
+      name,
+      column,
+      isForLong,
+      sql: `CREATE INDEX ${name} ON ${table} (${list.join(', ')});`,
+    };
   };
   const others = (names: readonly string[]): readonly string[] =>
     names
@@ -154,7 +179,6 @@ export function indexesOf(
   const compared = others(
     fields.filter(({ search }) => COMPARED.has(search?.match)).map(({ name }) => name),
   );
-  const unique = uniqueFields(family).map((names) => names.map(columnName));
   const single = [...ordered, ...unique.filter(({ length }) => length === 1).flat()];
   // Links are looked for in every tenant at once; a parent and an id of the wire, too.
   const keys = [tree?.parent, idField, ...asked.found].filter((name) => name !== undefined);

@@ -12,6 +12,8 @@ import { numbersSql } from '@demo/patterns/effects';
 import type { Platform } from '@demo/platform';
 import type { Handler, Routes, SignedIncoming } from '@demo/routes';
 import { grow } from '@demo/seed/grow';
+import { LONG_TABLE } from '@demo/store/indexes';
+import { addIndexes } from '@demo/store/schema';
 import { DemoDatabase, type Bind, type Statement } from '@demo/store/database';
 import { Epoch } from '@demo/store/epoch';
 import { FamilyTable } from '@demo/table';
@@ -29,8 +31,18 @@ let folder: string;
 let db: DemoDatabase;
 let tables: ReadonlyMap<string, FamilyTable>;
 let platform: Platform;
+let tableHost: ConstructorParameters<typeof FamilyTable>[1];
 
-/** The platform's own data, with its indexes and what the planner knows of them. */
+const indexNames = (): readonly unknown[] =>
+  db
+    .sql("SELECT name FROM sqlite_master WHERE type = 'index'")
+    .all()
+    .map(({ name }) => name);
+
+/** What the platform's own data has for the lists of a short table, before the others are made. */
+let ofShort: readonly unknown[];
+
+/** The platform's own data, with the indexes that it gets where tables are long. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chengjing-plans-'));
   await giveDemoData(folder);
@@ -41,9 +53,15 @@ beforeAll(async () => {
   db = new DemoDatabase(join(folder, file));
   const epoch = Epoch.open(db, clock.now());
   const host = { db, epoch, clock, origin: () => '', families: FAMILIES };
+  tableHost = host;
   const withRecords = FAMILIES.filter(({ fields }) => fields.length > 0);
   tables = new Map(withRecords.map((family) => [family.key, new FamilyTable(family, host)]));
   platform = { ...host, tables } as unknown as Platform;
+  ofShort = indexNames();
+  addIndexes(
+    db,
+    [...tables.values()].flatMap((table) => table.indexes),
+  );
 });
 
 afterAll(async () => {
@@ -226,6 +244,32 @@ describe('conditions for equality and for ranges that the screens offer', () => 
       // Where records come without end, no record is read to count them.
       if (isEndless && isCount(one)) expect(one.plan).toContain('USING COVERING INDEX');
     }
+  });
+});
+
+describe('a short table', () => {
+  const own = (names: readonly unknown[]): readonly unknown[] =>
+    names.filter((name) => /^f_delivery_record_on_weight$/.test(String(name)));
+
+  it('has no index for its lists alone, and gives the same pages', () => {
+    const table = new FamilyTable(tableOf('deliveryRecord').family, tableHost);
+    expect(own(ofShort)).toEqual([]);
+    expect(own(indexNames())).toHaveLength(1);
+    table.measure();
+    expect(own(table.indexes.map(({ name }) => name))).toEqual([]);
+    const pages = ['1', '40', '300'].map((current) => ({ ascs: 'weight', size: '20', current }));
+    const read = (one: FamilyTable): unknown[] =>
+      pages.map((query) => one.page(TENANT, query, whereOf(one, query)));
+    expect(read(table)).toEqual(read(tableOf('deliveryRecord')));
+  });
+
+  it('gets them at the start after it became long', () => {
+    const table = new FamilyTable(tableOf('noiseReport').family, tableHost);
+    table.measure();
+    const short = table.indexes.length;
+    grow(db, table, LONG_TABLE);
+    table.measure();
+    expect(table.indexes.length).toBeGreaterThan(short + 5);
   });
 });
 

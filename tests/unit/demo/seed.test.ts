@@ -62,8 +62,8 @@ describe('seeded records', () => {
     expect(rows('place')).toMatchObject([{ tenant_id: '', name: '码头' }]);
     // Three large tenants of 50, six of a fifth.
     expect(rows('truck')).toHaveLength(3 * 50 + 6 * 10);
-    // 30 days of history and three to come.
-    expect(rows('load')).toHaveLength(33 * (3 * 10 + 6 * 2));
+    // 90 days of history and three to come.
+    expect(rows('load')).toHaveLength(93 * (3 * 10 + 6 * 2));
     expect(rows('part')).toHaveLength(2 * rows('load').length);
     const orphan =
       'SELECT count(*) AS n FROM f_part WHERE part_of NOT IN (SELECT CAST(id AS TEXT) FROM f_load WHERE tenant_id = f_part.tenant_id)';
