@@ -25,7 +25,7 @@ import { deptHooks, roleHooks, serveOrganisation } from './behaviours/organisati
 import { CallRecord } from './behaviours/record';
 import { simulate } from './behaviours/simulation';
 import { regionHooks } from './behaviours/regions';
-import { enabledHooks } from './behaviours/services';
+import { enabledHooks, serveStorageCredentials } from './behaviours/services';
 import { serveSiteBindings, siteTenantHooks } from './behaviours/siteBindings';
 import { roomHooks } from './behaviours/rooms';
 import { serveStreams, Streams } from './behaviours/streams';
@@ -248,6 +248,7 @@ function serveCommercial(
   serveUsers(routes, platform, state.lockout);
   serveFigures(routes, platform);
   serveFiles(app, routes, platform);
+  serveStorageCredentials(routes, platform);
   serveMessageBox(routes, platform);
   serveStreams(app, platform, streams);
   const engine = { platform, hooks: hooksOf(() => platform) };

@@ -138,6 +138,8 @@ export const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['notice', notices],
   ['client', clients],
   ['oss', stores],
+  // Credentials are given, not kept.
+  ['sts', { seedShared: () => undefined }],
   ['attach', files],
   ['sms', providers],
   ['code', generators],

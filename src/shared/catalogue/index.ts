@@ -121,6 +121,7 @@ import { postUser } from './system/postUser';
 import { region } from './system/region';
 import { role } from './system/role';
 import { session, support } from './system/session';
+import { sts } from './system/sts';
 import { sms } from './system/sms';
 import { topMenu } from './system/topMenu';
 import { user } from './system/user';
@@ -144,6 +145,7 @@ export { callOf, findCall, findFamily } from './known';
 /** Every family, in the order of the areas. A new family is one file and one line here. */
 export const FAMILIES: readonly FamilySpec[] = [
   session,
+  sts,
   support,
   post,
   user,

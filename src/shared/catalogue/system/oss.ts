@@ -44,6 +44,16 @@ export const oss = defineFamily({
         confirm: { zh: '确定启用该存储? 其他存储将停用。', en: 'Enable this store? The others are switched off.' },
       },
     ],
+    panels: [
+      {
+        key: 'credential',
+        label: { zh: '存储凭证', en: 'Storage credential' },
+        call: 'sts.token',
+        place: 'screen',
+        columns: ['accessKeyId', 'bucketName', 'region', 'expiration'],
+        single: true,
+      },
+    ],
   },
   base: '/api/blade-resource/oss',
   calls: [
