@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEMO_SECRET_HEADER } from '@shared/model/platform';
+import { THIRD_PARTY_PATH } from './behaviours/thirdParty';
 
 /** Which requests the platform answers. */
 export interface CallerRules {
@@ -41,6 +42,8 @@ export function refusal(
   ) {
     return 'host';
   }
+  // A browser opens this page: it gives codes that only the app can use.
+  if (url.startsWith(`${THIRD_PARTY_PATH}?`)) return null;
   // The control interface has its own token, and exists only with one.
   const isControl = controlToken !== undefined && url.startsWith('/demo/');
   if (secret === undefined || isControl || isSecret(headers[DEMO_SECRET_HEADER], secret))

@@ -26,6 +26,7 @@ import { CallRecord } from './behaviours/record';
 import { simulate } from './behaviours/simulation';
 import { regionHooks } from './behaviours/regions';
 import { enabledHooks, serveStorageCredentials } from './behaviours/services';
+import { serveThirdParty, ThirdPartyCodes } from './behaviours/thirdParty';
 import { serveSiteBindings, siteTenantHooks } from './behaviours/siteBindings';
 import { roomHooks } from './behaviours/rooms';
 import { serveStreams, Streams } from './behaviours/streams';
@@ -261,6 +262,7 @@ function serveCommercial(
 interface AuthState {
   readonly captchas: Captchas;
   readonly lockout: Lockout;
+  readonly codes: ThirdPartyCodes;
 }
 
 /**
@@ -309,7 +311,12 @@ async function servePlatform(
     const why = request.url.startsWith('/demo/') ? null : (inspect?.(seen(request)) ?? null);
     done(why === null ? undefined : refused(why));
   });
-  const state = { captchas: new Captchas(platform.clock), lockout: new Lockout(platform.clock) };
+  const { clock } = platform;
+  const state = {
+    captchas: new Captchas(clock),
+    lockout: new Lockout(clock),
+    codes: new ThirdPartyCodes(clock),
+  };
   app.get('/demo/health', () => ({ platform: 'demo', ready: true }));
   let expireAccess = (): void => platform.tokens.expireAccess();
   if (isOpen) {
@@ -320,6 +327,7 @@ async function servePlatform(
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT } });
     // Pongs are sent by hand, so that a test can freeze a connection.
     await app.register(websocket, { options: { autoPong: false } });
+    serveThirdParty(app, state.codes);
     serveCommercial(app, platform, calls, streams, state);
   }
   if (controlToken !== undefined) {

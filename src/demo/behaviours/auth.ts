@@ -14,6 +14,7 @@ import { happen } from './happenings';
 import type { Lockout } from './lockout';
 import { deptNames, roleAliases } from './names';
 import { tenantRefusal } from './packages';
+import type { ThirdPartyCodes } from './thirdParty';
 
 const BAD_PASSWORD = '用户名或密码错误';
 const BAD_CAPTCHA = '验证码不正确';
@@ -24,6 +25,7 @@ export interface AuthParts {
   readonly platform: Platform;
   readonly captchas: Captchas;
   readonly lockout: Lockout;
+  readonly codes: ThirdPartyCodes;
 }
 
 /** The client of a token call; none for a wrong secret, and for a clientId that two rows have (wire format §2). */
@@ -89,7 +91,7 @@ function tokenAnswer(
     account: text('account'),
     user_name: text('account'),
     nick_name: text('name'),
-    oauth_id: '',
+    oauth_id: text('oauthId'),
     detail: { type },
     license: 'powered by bladex',
   };
@@ -136,6 +138,30 @@ function byPassword(parts: AuthParts, incoming: Incoming, client: Row): Answer {
   }
   lockout.clear(tenantId, username);
   return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
+}
+
+/**
+ * By the account of a third party (spec 1 §7). The documents show no answer for an account that no user has: it
+ * is a guest's, with the account's id and a token that no call accepts.
+ */
+function byThirdParty({ platform, codes }: AuthParts, incoming: Incoming, client: Row): Answer {
+  const { code = '', source = '', tenantId: asked = '' } = incoming.params;
+  const oauthId = codes.use(code);
+  if (oauthId?.startsWith(`${source}:`) !== true)
+    return tokenRefused('invalid_grant', '授权码无效或已过期');
+  const tenantId = asked || DEFAULT_TENANT;
+  const why = tenantRefusal(platform, tenantId);
+  if (why !== null) return tokenRefused('invalid_grant', why);
+  const table = must(platform.tables.get('user'), 'table of users');
+  const row = platform.db
+    .sql(`SELECT * FROM ${table.name} WHERE tenant_id = ? AND oauth_id = ? AND is_deleted = 0`)
+    .get(tenantId, oauthId);
+  if (row !== undefined)
+    return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
+  return flat({
+    ...{ tenant_id: tenantId, user_id: '-1', oauth_id: oauthId, role_name: 'guest' },
+    ...{ access_token: 'guest', refresh_token: '', token_type: 'bearer', expires_in: 0 },
+  });
 }
 
 function byRefreshToken({ platform }: AuthParts, incoming: Incoming, client: Row): Answer {
@@ -191,6 +217,11 @@ export function serveAuth(routes: Routes, parts: AuthParts): void {
         callId: 'session.refreshToken',
         values: ['refresh_token'],
         handler: ofClient(platform, (incoming, client) => byRefreshToken(parts, incoming, client)),
+      },
+      {
+        callId: 'session.loginSocial',
+        values: ['social'],
+        handler: ofClient(platform, (incoming, client) => byThirdParty(parts, incoming, client)),
       },
       // The same grant: what is chosen stands in the headers.
       { callId: 'session.switchDeptRole', values: [], handler: () => null },

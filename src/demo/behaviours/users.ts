@@ -49,6 +49,7 @@ function checkRoles({ db }: Platform, joined: string, caller: Caller): void {
 /** What users add to the common pattern. */
 export function userHooks(platform: () => Platform): FamilyHooks {
   return {
+    extraColumns: ['oauthId'],
     scope(params) {
       const { deptId } = params;
       delete params['deptId'];
@@ -184,12 +185,19 @@ function serveOwnAccount(routes: Routes, platform: Platform, table: FamilyTable)
       )
       .get(tenantId, account);
     if (taken !== undefined) throw refused('账号重复');
+    const oauthId = params['oauthId'] ?? '';
+    const bound = db
+      .sql(
+        `SELECT 1 AS one FROM ${table.name} WHERE tenant_id = ? AND oauth_id = ? AND is_deleted = 0`,
+      )
+      .get(tenantId, oauthId);
+    if (oauthId !== '' && bound !== undefined) throw refused('第三方账号已绑定其他用户');
     const now = table.now(clock.now());
     // Without role and department until an administrator sets them (wire format §2.2).
     const none = { role_id: NONE, dept_id: NONE, post_id: NONE };
     const times = { create_time: now, update_time: now };
     const own = { tenant_id: tenantId, account, name, real_name: name, password, user_type: '1' };
-    table.insert({ ...own, ...none, ...times });
+    table.insert({ ...own, ...none, ...times, oauth_id: oauthId });
     return status(true);
   });
 }

@@ -2,6 +2,7 @@ import { must } from '@shared/base/assert';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
 import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { ACCOUNTS, INITIAL_PASSWORD } from '../accounts';
+import { oauthIdOf } from '../behaviours/thirdParty';
 import { storedPassword, wirePassword } from '../passwords';
 import { seedId } from '../store/ids';
 import type { Bind } from '../store/database';
@@ -16,6 +17,9 @@ import { seedSource } from './source';
 const SPACING = 1000;
 /** Seeded history reaches this far back, s. */
 const HISTORY_S = 400 * 86_400;
+
+/** Users of a tenant whom the demo's third party knows, the first ones. */
+const BOUND = 2;
 
 const hash = (password: string): string => storedPassword(wirePassword(password));
 
@@ -59,6 +63,7 @@ function userValues(
     role_id: isBoth ? `${role},${org.roles.dispatcher}` : role,
     dept_id: must(org.depts[index === 0 ? 0 : 1 + (index % (org.depts.length - 1))], 'department'),
     post_id: must(org.posts[postOf(index, org)], 'post'),
+    oauth_id: index < BOUND ? oauthIdOf(account, org.tenant.tenantId) : '',
     user_type: '1',
     avatar: index % 4 === 3 ? '' : avatarPath(index % AVATARS),
     create_time: wireDateTime(source.now - (age + source.int(0, 3600)) * 1000),

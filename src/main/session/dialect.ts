@@ -12,6 +12,14 @@ export interface AuthDraft {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What the page of a third party gave, and for which tenant. */
+export interface ThirdPartyCode {
+  readonly tenantId: string;
+  readonly source: string;
+  readonly code: string;
+  readonly state: string;
+}
+
 /** The content of a granted token answer. It never leaves main and is never logged. */
 export interface Grant {
   readonly accessToken: string;
@@ -21,6 +29,8 @@ export interface Grant {
   readonly tenantArea: string;
   /** Lifetime of the access token, s, as the answer says it; null where it is silent. */
   readonly lifetimeS: number | null;
+  /** Id of a third party's account that no user has: whoever signed in may only apply for an account. Absent: a user. */
+  readonly guest?: string;
 }
 
 /** Outcome of a token call. `refused` ends a session, `failed` never does. */
@@ -35,6 +45,8 @@ export interface AuthDialect {
   readCaptcha(status: number, text: string): Result<CaptchaPicture, ApiFailure>;
   /** `password` is in its wire form already. */
   signIn(form: SignInForm, password: string): AuthDraft;
+  /** A sign-in by the code of a third party (spec 1 §7); absent: the family has no such call. */
+  signInBy?(code: ThirdPartyCode): AuthDraft;
   /** Department and role go along: the new token is for the same ones (spec 1 §7). */
   refresh(refreshToken: string, user: SignedInUser): AuthDraft;
   /**

@@ -1,6 +1,3 @@
-import { callOf } from '@shared/catalogue';
-import { READ_TIMEOUT_MS } from '@shared/api/call';
-import { readEnvelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
@@ -10,23 +7,22 @@ import {
   TOKEN_CHECK_MS,
   type DeptRole,
   type DeskCause,
+  type GuestForm,
   type SessionState,
   type SignedInUser,
   type SignedOutReason,
   type SignInFailure,
   type SignInForm,
 } from '@shared/model/session';
-import { z } from 'zod';
-import { textOf } from '../net/http';
 import type { SecretFailure } from '../ports/secrets';
 import type { DeskChange, SessionPort, SessionProfile } from '../ports/session';
-import type { AuthDialect, Grant } from './dialect';
+import type { AuthDialect, AuthDraft, Grant, ThirdPartyCode } from './dialect';
 import type { HeaderContext } from './headers';
 import type { SessionHostDeps } from './hostDeps';
 import { problemsAt } from '@shared/profile/check';
 import { passwordTransform } from './passwords';
-import { anonymousRequest } from './request';
-import type { ServerConfig } from './server';
+import { registerGuest, tenantOfAddress } from './openCalls';
+import { withSettings, type ServerConfig } from './server';
 import { Session } from './session';
 import type { VaultKey } from './vault';
 import { sendDraft } from './wire';
@@ -38,8 +34,6 @@ const NO_SERVER: ApiFailure = {
   reason: 'refused',
   detail: 'the platform is not up yet',
 };
-
-const tenantSchema = z.object({ tenantId: z.string().min(1) });
 
 function keyOf(server: string, user: SignedInUser): VaultKey {
   return { server, tenantId: user.tenantId, userId: user.userId };
@@ -146,25 +140,40 @@ export class SessionHost implements SessionPort {
     await this.deps.profiles.settled();
     const context = this.anonymous();
     if (context.server.url === '') return fail(NO_SERVER);
-    const spec = callOf('tenant.info');
-    const path = this.deps.pathOf(context.server, spec);
-    const request = anonymousRequest({ ...context, path }, spec, {
-      query: { domain: new URL(context.server.url).origin },
-      timeoutMs: READ_TIMEOUT_MS,
-    });
-    if (!request.ok) return request;
-    const sent = await this.deps.http.send(request.value);
-    if (!sent.ok) return sent;
-    const envelope = readEnvelope(sent.value.status, textOf(sent.value));
-    if (!envelope.ok) return envelope;
-    const info = tenantSchema.safeParse(envelope.value.data);
-    return ok(info.success ? info.data : null);
+    return tenantOfAddress(this.deps, context);
+  }
+
+  /** An application for an account, by the account of a third party (spec 1 §7 register-guest). */
+  async register(form: GuestForm, oauthId: string): Promise<Result<null, ApiFailure>> {
+    const context = this.anonymous();
+    if (context.server.url === '') return fail(NO_SERVER);
+    return registerGuest(this.deps, context, form, oauthId);
   }
 
   /** Signs in; the password is transformed as the server wants it, and not kept. */
   async signIn(form: SignInForm): Promise<Result<null, SignInFailure>> {
     const { server } = this.anonymous();
-    const asked = await this.ask(form);
+    return this.become(server, await this.ask(form));
+  }
+
+  /**
+   * Signs in by the code of a third party.
+   * @returns the grant's id of an account that no user has: such a person is not signed in; null: signed in.
+   */
+  async signInBy(code: ThirdPartyCode): Promise<Result<string | null, SignInFailure>> {
+    const context = this.anonymous();
+    const draft = this.dialect().signInBy?.(code);
+    if (draft === undefined || context.server.url === '')
+      return fail({ kind: 'failed', failure: NO_SERVER });
+    const asked = await this.exchange(context, draft);
+    if (asked.ok && asked.value.guest !== undefined) return ok(asked.value.guest);
+    return this.become(context.server, asked);
+  }
+
+  private async become(
+    server: ServerConfig,
+    asked: Result<Grant, SignInFailure>,
+  ): Promise<Result<null, SignInFailure>> {
     if (!asked.ok) return asked;
     // A loop: another sign-in may have succeeded while this one waited.
     while (this.live !== null) await this.signOut();
@@ -244,7 +253,16 @@ export class SessionHost implements SessionPort {
     const problem = problemsAt(context.server.profile, context.server.url)[0];
     if (problem !== undefined) return fail({ kind: 'profile', problem });
     const password = (await passwordTransform(passwords, 'signIn'))(form.password);
-    const sent = await sendDraft(this.deps.http, context, dialect.signIn(form, password));
+    return this.exchange(context, dialect.signIn(form, password));
+  }
+
+  /** Sends a sign-in and reads its answer. */
+  private async exchange(
+    context: ReturnType<SessionHost['anonymous']>,
+    draft: AuthDraft,
+  ): Promise<Result<Grant, SignInFailure>> {
+    const dialect = this.dialect();
+    const sent = await sendDraft(this.deps.http, context, draft);
     if (!sent.ok) return fail({ kind: 'failed', failure: sent.error });
     const outcome = dialect.readGrant(sent.value.status, sent.value.text);
     if (outcome.kind === 'refused') return fail({ kind: 'refused', message: outcome.message });
@@ -462,24 +480,11 @@ export class SessionHost implements SessionPort {
   }
 }
 
-/**
- * The server of a session with the current settings of client and header names: changes apply from the next
- * request on. Settings of another server do not apply.
- */
-function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
-  if (now.url !== server.url) return server;
-  const { url, key, streamUrl } = server;
-  // A session keeps the dialect in which it was granted; rules may change under it.
-  const isOther = now.profile.family !== server.profile.family;
-  const profile = isOther ? server.profile : now.profile;
-  return { ...now, url, key, streamUrl, profile };
+function profileOf(session: Session): SessionProfile {
+  const { url, key, profile: serverProfile, streamUrl } = session.server;
+  return { serverUrl: url, serverKey: key, streamUrl, serverProfile, user: session.user };
 }
 
 function accountKey({ server, tenantId, userId }: VaultKey): string {
   return JSON.stringify([server, tenantId, userId]);
-}
-
-function profileOf(session: Session): SessionProfile {
-  const { url, key, profile: serverProfile, streamUrl } = session.server;
-  return { serverUrl: url, serverKey: key, streamUrl, serverProfile, user: session.user };
 }

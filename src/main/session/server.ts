@@ -19,3 +19,16 @@ export interface ServerConfig extends Pick<
   /** Secret of the embedded platform, for this app only; absent for every other server. */
   readonly demoSecret?: string;
 }
+
+/**
+ * The server of a session with the current settings of client and header names: changes apply from the next
+ * request on. Settings of another server do not apply.
+ */
+export function withSettings(server: ServerConfig, now: ServerConfig): ServerConfig {
+  if (now.url !== server.url) return server;
+  const { url, key, streamUrl } = server;
+  // A session keeps the dialect in which it was granted; rules may change under it.
+  const isOther = now.profile.family !== server.profile.family;
+  const profile = isOther ? server.profile : now.profile;
+  return { ...now, url, key, streamUrl, profile };
+}

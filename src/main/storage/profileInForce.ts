@@ -16,9 +16,15 @@ export interface ProfileInForce {
   readonly origin: ProfileOrigin;
 }
 
-/** The embedded platform speaks as the commercial family. */
+/** The embedded platform speaks as the commercial family, and plays a third party, too. */
 export const DEMO_PROFILE: ProfileInForce = {
-  profile: SHIPPED_PROFILES.commercial,
+  profile: {
+    ...SHIPPED_PROFILES.commercial,
+    thirdParty: {
+      page: '/third-party/authorize?source={source}&tenant={tenant}&redirect_uri={redirect}&state={state}',
+      sources: [{ key: 'demo', name: { zh: '演示第三方账号', en: 'Demo third party' } }],
+    },
+  },
   origin: 'demo',
 };
 

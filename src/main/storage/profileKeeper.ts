@@ -91,6 +91,7 @@ export class ProfileKeeper {
       prefix: profile.prefix,
       origin,
       password: profile.passwords.signIn,
+      thirdParties: profile.thirdParty?.sources ?? [],
       hosts: profile.hosts,
       problems: isDemo ? [] : [...this.ownMissing(own), ...problemsAt(profile, url)],
       asked: looked?.asked ?? [],

@@ -18,6 +18,7 @@ import { SELF_TEST } from './parts/selfTest';
 import { SETTINGS } from './parts/settings';
 import { SOS } from './parts/sos';
 import { TEST_ALARM } from './parts/testAlarm';
+import { THIRD_PARTY } from './parts/thirdParty';
 import { TRANSFER } from './parts/transfer';
 import { WORKSPACE } from './parts/workspace';
 
@@ -36,6 +37,7 @@ export const PARTS = [
   SELF_TEST,
   SETTINGS,
   PROFILE,
+  THIRD_PARTY,
   DIAGNOSTICS,
   ERROR_LOG,
   MENU_MAP,

@@ -75,6 +75,22 @@ export interface SignInForm {
   readonly captchaCode: string;
 }
 
+/** An application for an account. */
+export interface GuestForm {
+  readonly tenantId: string;
+  readonly name: string;
+  readonly account: string;
+  readonly password: string;
+}
+
+/**
+ * Why nobody was signed in by a third party: `guest`: no user has that account, it may be applied for one;
+ * `denied`: its page said no; `late`: nobody came back in time; `cancelled`: the person gave up; `noBrowser`: no
+ * browser opened.
+ */
+export type ThirdPartyFailure =
+  SignInFailure | { readonly kind: 'guest' | 'denied' | 'late' | 'cancelled' | 'noBrowser' };
+
 /** Why a sign-in failed. `refused.message` is the server's error description, shown verbatim. */
 export type SignInFailure =
   | { readonly kind: 'refused'; readonly message: string }

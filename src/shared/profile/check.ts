@@ -94,6 +94,7 @@ export function checkProfile(
     ...keyProblems(profile),
     ...headerProblems(profile),
     ...hostProblems(profile),
+    ...thirdPartyProblems(profile),
     ...profile.rules.flatMap((rule) => ruleProblems(profile, rule, calls)),
     ...collisions(profile, calls),
     ...readsOntoWrites(profile, calls),
@@ -160,6 +161,25 @@ function hostProblems({ hosts }: ServerProfile): readonly ProfileProblem[] {
   const base = STREAM_BASE.exec(stream)?.[1];
   if (stream !== '' && (base === undefined || !isHost(base))) bad.push(stream);
   return bad.map((host) => problem('host', { host }));
+}
+
+/** Where the page of a third party comes back to, and what tells its answer from another's. */
+const PLACES = ['{redirect}', '{state}'] as const;
+
+function thirdPartyProblems({ family, thirdParty }: ServerProfile): readonly ProfileProblem[] {
+  if (thirdParty === undefined) return [];
+  if (family !== 'commercial') return [problem('thirdPartyFamily')];
+  const { page, sources } = thirdParty;
+  const bare = page.replaceAll(/\{(source|tenant|redirect|state)\}/g, 'x');
+  const isHere = /^\/(?!\/)/.test(bare);
+  const isAddress = /^https?:\/\/[^/@\s]+\/[^\s]*$/i.test(bare);
+  const isWhole = PLACES.every((place) => page.includes(place)) && !/[{}]/.test(bare);
+  return [
+    ...((isHere || isAddress) && isWhole ? [] : [problem('thirdPartyPage', { page })]),
+    ...(new Set(sources.map(({ key }) => key)).size === sources.length
+      ? []
+      : [problem('thirdPartyTwice')]),
+  ];
 }
 
 function ruleProblems(

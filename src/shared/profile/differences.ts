@@ -22,6 +22,7 @@ export function differences(old: ServerProfile, now: ServerProfile): readonly Pr
   add('media', old.hosts.media.join(', '), now.hosts.media.join(', '));
   for (const name of namesOf(old.headers, now.headers))
     add('header', old.headers[name] ?? '', now.headers[name] ?? '', { name });
+  add('thirdParty', thirdPartyText(old), thirdPartyText(now));
   add('prefix', old.prefix, now.prefix);
   add('family', old.family, now.family);
   for (const use of ['signIn', 'save', 'change'] as const)
@@ -36,6 +37,12 @@ export function differences(old: ServerProfile, now: ServerProfile): readonly Pr
   add('absent', absentIn(old), absentIn(now));
   add('reading', JSON.stringify(old.reading), JSON.stringify(now.reading));
   return lines;
+}
+
+/** Page and sources of a sign-in by a third party in one line; '' without one. */
+function thirdPartyText({ thirdParty }: ServerProfile): string {
+  if (thirdParty === undefined) return '';
+  return [thirdParty.page, ...thirdParty.sources.map(({ key }) => key)].join(' ');
 }
 
 type Table = Readonly<Record<string, string>>;

@@ -80,6 +80,26 @@ export const serverProfileSchema = z.strictObject({
     stream: z.string().max(TEXT_MOST),
     media: z.array(text).max(100),
   }),
+  /** Sign-in by the account of a third party, in the system's browser; absent: the servers have none. */
+  thirdParty: z
+    .strictObject({
+      /**
+       * Address of the third party's page, or a path on the server itself, with {redirect} and {state}; {source}
+       * and {tenant} are filled in, too. It leads back to {redirect} with `code` and `state`.
+       */
+      page: text,
+      sources: z
+        .array(
+          z.strictObject({
+            /** Name of the third party on the wire. */
+            key: text.regex(/^[\w.-]+$/),
+            name: z.strictObject({ zh: text, en: text }),
+          }),
+        )
+        .min(1)
+        .max(20),
+    })
+    .optional(),
   rules: z.array(ruleSchema).max(ENTRIES_MOST),
   /** What the servers do not have: modules (first part of a path), and single calls. */
   absent: z.strictObject({
@@ -95,5 +115,8 @@ export const serverProfileSchema = z.strictObject({
     tokenCall: z.string().max(TEXT_MOST),
   }),
 });
+
+/** Third parties by whose accounts people may sign in. */
+export type ThirdParty = NonNullable<z.infer<typeof serverProfileSchema>['thirdParty']>;
 
 export type ServerProfile = z.infer<typeof serverProfileSchema>;

@@ -1,6 +1,6 @@
 import type { ProfileProblem } from './check';
 import type { ProfileLine } from './differences';
-import type { PasswordForm, ProfileFamily, ServerProfile } from './profile';
+import type { PasswordForm, ProfileFamily, ServerProfile, ThirdParty } from './profile';
 
 /** Where the profile in use comes from. `assumed`: the server was not recognised. */
 export type ProfileOrigin = 'demo' | 'policy' | 'chosen' | 'own' | 'found' | 'assumed';
@@ -25,6 +25,8 @@ export interface ProfileState {
   readonly origin: ProfileOrigin;
   /** How the password travels at sign-in. */
   readonly password: PasswordForm;
+  /** Third parties by whose accounts people may sign in. */
+  readonly thirdParties: ThirdParty['sources'];
   readonly problems: readonly ProfileProblem[];
   /** Other hosts that the profile names: they get tokens, or show pictures. */
   readonly hosts: ServerProfile['hosts'];

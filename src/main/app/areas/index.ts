@@ -23,6 +23,7 @@ import { createSelfTestArea } from './selfTest';
 import { createSettingsArea } from './settings';
 import { createSosArea } from './sos';
 import { createTestAlarmArea } from './testAlarm';
+import { createThirdPartyArea } from './thirdParty';
 import { createTransferArea } from './transfer';
 import { createBoardsArea } from './boards';
 
@@ -65,6 +66,7 @@ export function createAreas(context: AreaContext) {
     desk,
     testAlarm: createTestAlarmArea(context),
     profile,
+    thirdParty: createThirdPartyArea(context),
     diagnostics,
     errorLog: createErrorLogArea(context),
     menuMap: createMenuMapArea(context),

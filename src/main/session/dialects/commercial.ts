@@ -22,6 +22,7 @@ const grantSchema = z.object({
   avatar: wireText,
   tenant_area: wireText,
   expires_in: wireSeconds,
+  oauth_id: wireText,
 });
 
 /** The shape of the open family's grant, which a server answers that was exchanged. */
@@ -51,6 +52,7 @@ function grantOf(data: z.infer<typeof grantSchema>): Grant {
     refreshToken: data.refresh_token,
     tenantArea: data.tenant_area,
     lifetimeS: data.expires_in,
+    ...(data.oauth_id !== '' && !/^[1-9]/.test(data.user_id) ? { guest: data.oauth_id } : {}),
     user: {
       tenantId: data.tenant_id || DEFAULT_TENANT,
       userId: data.user_id,
@@ -98,6 +100,12 @@ export const commercialDialect: AuthDialect = {
       'Captcha-Key': form.captchaKey,
       'Captcha-Code': form.captchaCode,
     },
+  }),
+
+  signInBy: ({ tenantId, source, code, state }) => ({
+    call: 'session.loginSocial',
+    form: { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
+    headers: { ...TOKEN_HEADERS, 'Tenant-Id': tenantId, 'Captcha-Key': '', 'Captcha-Code': '' },
   }),
 
   refresh: (refreshToken, { tenantId, deptId, roleIds }) => ({

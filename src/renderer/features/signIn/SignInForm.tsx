@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
@@ -36,6 +36,8 @@ export function SignInForm(props: {
   readonly tenantId?: string;
   /** The tenant cannot be another one, so that it is not asked. */
   readonly tenantFixed?: true;
+  /** What stands below the form, for the tenant that it names. */
+  readonly below?: (tenantId: string, known: boolean) => ReactNode;
   /** Leaves the focus where it is: the form is only one part of a page. */
   readonly quiet?: true;
 }) {
@@ -104,76 +106,79 @@ export function SignInForm(props: {
   };
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {tenant === null && (
-        <TenantField value={draft.tenantId} onChange={(value) => set({ tenantId: value })} />
-      )}
-      {tenant !== null && tenantFixed !== true && (
-        <p className="cj-signin-tenant">{t('signIn.tenantDetected', { tenant })}</p>
-      )}
-      <FormGroup label={t('signIn.username')} labelFor="username">
-        <InputGroup
-          id="username"
-          name="username"
-          data-first
-          size="large"
-          autoFocus={props.quiet !== true}
-          autoComplete="username"
-          maxLength={100}
-          value={draft.username}
-          onValueChange={(username) => set({ username })}
-        />
-      </FormGroup>
-      <FormGroup label={t('signIn.password')} labelFor="password">
-        <InputGroup
-          id="password"
-          name="password"
-          size="large"
-          type={visible ? 'text' : 'password'}
-          autoComplete="off"
-          maxLength={200}
-          value={draft.password}
-          onValueChange={(password) => set({ password })}
-          rightElement={
-            <Button
-              variant="minimal"
-              icon={visible ? <EyeOff /> : <EyeOpen />}
-              aria-label={t(visible ? 'signIn.hidePassword' : 'signIn.showPassword')}
-              onClick={() => setVisible(!visible)}
-            />
-          }
-        />
-      </FormGroup>
-      <CaptchaField
-        state={props.captcha}
-        renew={props.renew}
-        value={draft.captchaCode}
-        onChange={(captchaCode) => set({ captchaCode })}
-      />
-      <div role="alert">
-        {problem !== null && (
-          <Callout intent="danger" compact icon={false} className="cj-signin-problem">
-            {problem.text}
-            {problem.detail !== '' && <small>{problem.detail}</small>}
-            {problem.again === true && <small>{t('signIn.captchaAgain')}</small>}
-          </Callout>
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {tenant === null && (
+          <TenantField value={draft.tenantId} onChange={(value) => set({ tenantId: value })} />
         )}
-      </div>
-      <Button
-        type="submit"
-        fill
-        size="large"
-        intent="primary"
-        loading={busy}
-        text={busy ? texts.busy : texts.submit}
-      />
-    </form>
+        {tenant !== null && tenantFixed !== true && (
+          <p className="cj-signin-tenant">{t('signIn.tenantDetected', { tenant })}</p>
+        )}
+        <FormGroup label={t('signIn.username')} labelFor="username">
+          <InputGroup
+            id="username"
+            name="username"
+            data-first
+            size="large"
+            autoFocus={props.quiet !== true}
+            autoComplete="username"
+            maxLength={100}
+            value={draft.username}
+            onValueChange={(username) => set({ username })}
+          />
+        </FormGroup>
+        <FormGroup label={t('signIn.password')} labelFor="password">
+          <InputGroup
+            id="password"
+            name="password"
+            size="large"
+            type={visible ? 'text' : 'password'}
+            autoComplete="off"
+            maxLength={200}
+            value={draft.password}
+            onValueChange={(password) => set({ password })}
+            rightElement={
+              <Button
+                variant="minimal"
+                icon={visible ? <EyeOff /> : <EyeOpen />}
+                aria-label={t(visible ? 'signIn.hidePassword' : 'signIn.showPassword')}
+                onClick={() => setVisible(!visible)}
+              />
+            }
+          />
+        </FormGroup>
+        <CaptchaField
+          state={props.captcha}
+          renew={props.renew}
+          value={draft.captchaCode}
+          onChange={(captchaCode) => set({ captchaCode })}
+        />
+        <div role="alert">
+          {problem !== null && (
+            <Callout intent="danger" compact icon={false} className="cj-signin-problem">
+              {problem.text}
+              {problem.detail !== '' && <small>{problem.detail}</small>}
+              {problem.again === true && <small>{t('signIn.captchaAgain')}</small>}
+            </Callout>
+          )}
+        </div>
+        <Button
+          type="submit"
+          fill
+          size="large"
+          intent="primary"
+          loading={busy}
+          text={busy ? texts.busy : texts.submit}
+        />
+      </form>
+      {props.below?.(tenant ?? plainTenant(draft.tenantId), tenant !== null)}
+    </>
   );
 }

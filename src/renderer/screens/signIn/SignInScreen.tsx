@@ -12,6 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { ProfileLine } from './ProfileLine';
 import { ServerLine } from './ServerLine';
 import { SignInForm } from '@renderer/features/signIn/SignInForm';
+import { ThirdParties } from '@renderer/features/signIn/ThirdParties';
 import { useCaptcha } from '@renderer/features/signIn/useCaptcha';
 import '@renderer/features/signIn/signIn.css';
 
@@ -82,6 +83,9 @@ export function SignInScreen(props: { readonly notices: ReactNode }) {
             captcha={captcha.state}
             renew={captcha.renew}
             send={(form) => bridge.request('session.signIn', form)}
+            below={(tenantId, tenantKnown) => (
+              <ThirdParties tenantId={tenantId} tenantKnown={tenantKnown} />
+            )}
           />
           {settings?.demo === true && (
             <p className="cj-signin-demo">

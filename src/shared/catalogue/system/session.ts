@@ -10,6 +10,7 @@ export const session = defineFamily({
   certainty: 'given',
   calls: [
     { verb: 'login', kind: 'session', path: 'token', params: ['tenantId', 'username', 'password', 'grant_type', 'scope', 'type'], skipToken: true },
+    { verb: 'loginSocial', kind: 'session', path: 'token', params: ['tenantId', 'source', 'code', 'state', 'grant_type', 'scope'], skipToken: true },
     { verb: 'refreshToken', kind: 'session', path: 'token', params: ['tenantId', 'refresh_token', 'grant_type', 'scope', 'deptId', 'roleId'], skipToken: true },
     // The documents give the parameters and no path: it is the token call again, by the refresh token (spec 1 §7).
     {

@@ -17,6 +17,10 @@ export const profile = {
     headerOwn: 'The header {{name}} cannot be set: the program decides it',
     header: 'The header {{name}} has a bad name or value',
     host: 'The host {{host}} is not allowed: name one host, not this machine, no pattern and no account',
+    thirdPartyFamily: 'Third-party sign-in works with servers of the commercial edition only',
+    thirdPartyPage:
+      'Wrong page for third-party sign-in: use an http(s) address or a path that begins with /, with {redirect} and {state}: {{page}}',
+    thirdPartyTwice: 'Two third parties for signing in have the same key',
     ownMissing:
       'The settings ask for an own profile, and this server has none: import one, or choose another edition',
     ruleMatch:
@@ -111,6 +115,7 @@ export const profile = {
     media: 'Hosts of pictures: {{old}} → {{new}}',
     rule: 'Rule {{name}}: {{old}} → {{new}}',
     carried: 'Writing calls that come along: {{names}}',
+    thirdParty: 'Third-party sign-in: {{old}} → {{new}}',
     absent: 'Missing modules and calls: {{old}} → {{new}}',
     reading: 'Reading of answers: {{old}} → {{new}}',
     same: 'No difference',

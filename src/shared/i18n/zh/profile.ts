@@ -14,6 +14,10 @@ export const profile = {
     headerOwn: '不允许设置请求头 {{name}}：它由本程序决定',
     header: '请求头 {{name}} 的名称或内容有误',
     host: '不允许主机 {{host}}：应为一台具体的主机，不可为本机、通配符或带账号的地址',
+    thirdPartyFamily: '第三方登录只用于商业版的服务器',
+    thirdPartyPage:
+      '第三方登录页有误：应为 http(s) 地址或以 / 开头的路径，含 {redirect} 与 {state}：{{page}}',
+    thirdPartyTwice: '第三方登录中有两个来源同名',
     ownMissing: '设置要求自有配置，但本服务器没有：请导入，或改用其他服务器类型',
     ruleMatch: '规则 {{name}} 有误：应写一个接口，或一段路径开头；动词只能用于一个接口',
     rulePath: '规则 {{name}} 的路径有误：{{path}}',
@@ -96,6 +100,7 @@ export const profile = {
     media: '图片主机：{{old}} → {{new}}',
     rule: '规则 {{name}}：{{old}} → {{new}}',
     carried: '一并改变的写入接口：{{names}}',
+    thirdParty: '第三方登录：{{old}} → {{new}}',
     absent: '没有的模块与接口：{{old}} → {{new}}',
     reading: '应答规则：{{old}} → {{new}}',
     same: '没有差别',
