@@ -22,6 +22,7 @@ const OF_MODULES = [
   'oss.putFile',
   'session.captcha',
   'session.login',
+  'session.loginSocial',
   'session.logout',
   'session.refreshToken',
   'session.userInfo',

@@ -52,6 +52,10 @@ export class RealClient {
   /** What the sign-in page and a running session send by themselves; ends the session. */
   async wholeSession(): Promise<void> {
     await this.rig.host.captcha();
+    // Refused, because no third party gave this code.
+    await this.rig.host.signInBy({
+      ...{ tenantId: '000000', source: 'demo', code: 'wire', state: 'wire' },
+    });
     await this.session().probe();
     await this.data.menu('1');
     await isPasswordDue((call) => this.session().call(call));

@@ -132,9 +132,15 @@ export class RecordedWire {
   }
 }
 
-/** Sign-in and refresh share one path: a refresh carries its token. */
+/** What a token call carries that the others on its path do not. */
+const OWN_NAME: Readonly<Record<string, string>> = {
+  'session.refreshToken': 'refresh_token',
+  'session.loginSocial': 'source',
+  'session.login': 'username',
+};
+
+/** The ways of signing in and the refresh share one path. */
 function isMeant(id: string, request: SeenRequest): boolean {
-  if (!id.startsWith('session.')) return true;
-  const isRefresh = namesIn(request).includes('refresh_token');
-  return id === 'session.refreshToken' ? isRefresh : id !== 'session.login' || !isRefresh;
+  const own = OWN_NAME[id];
+  return own === undefined || namesIn(request).includes(own);
 }

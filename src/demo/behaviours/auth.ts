@@ -160,7 +160,7 @@ function byThirdParty({ platform, codes }: AuthParts, incoming: Incoming, client
     return tokenAnswer(platform, row, client, header(incoming, 'user-type') || 'web');
   return flat({
     ...{ tenant_id: tenantId, user_id: '-1', oauth_id: oauthId, role_name: 'guest' },
-    ...{ access_token: 'guest', refresh_token: '', token_type: 'bearer', expires_in: 0 },
+    ...{ access_token: 'guest', refresh_token: '', token_type: 'bearer', expires_in: ACCESS_S },
   });
 }
 

@@ -48,6 +48,28 @@ test('a public key must have its form and lie on the curve', () => {
   expect(withKey(`${KEY.slice(0, -1)}${last}`)).toEqual(['keyCurve']);
 });
 
+test('the page of a third party leads back with what tells its answer, to the commercial edition only', () => {
+  const PAGE = 'https://login.example/qr?app=1&redirect_uri={redirect}&state={state}';
+  const name = { zh: '企业微信', en: 'WeCom' };
+  const withPage = (page: string, keys = ['wecom'], base = commercial) =>
+    said({ thirdParty: { page, sources: keys.map((key) => ({ key, name })) } }, base);
+  expect(withPage(PAGE)).toEqual([]);
+  expect(withPage('/oauth/render/{source}?t={tenant}&r={redirect}&s={state}')).toEqual([]);
+  for (const page of [
+    PAGE.replace('{state}', ''),
+    PAGE.replace('{redirect}', ''),
+    PAGE.replace('https', 'javascript'),
+    PAGE.replace('https', 'file'),
+    PAGE.replace('https://', '//'),
+    PAGE.replace('login.example', 'user:word@login.example'),
+    `${PAGE}&x={other}`,
+  ])
+    expect([page, withPage(page)]).toEqual([page, ['thirdPartyPage']]);
+  expect(withPage(PAGE, ['wecom', 'wecom'])).toEqual(['thirdPartyTwice']);
+  expect(withPage(PAGE, [])).toEqual(['shape']);
+  expect(withPage(PAGE, ['wecom'], open)).toEqual(['thirdPartyFamily']);
+});
+
 test('a prefix is typed once: not twice in itself, not in a rule, not at the end of the address', () => {
   expect(said({ prefix: '/api/api' })).toEqual(['prefixTwice']);
   expect(said({ prefix: '/gate/api' })).toEqual([]);
