@@ -36,10 +36,18 @@ export interface ReadQuestion {
   readonly slot: string;
 }
 
+/** Steps of a session that a panel shows the answer of: they change nothing either. */
+const shownSteps = new Set(
+  FAMILIES.flatMap(({ screen }) => screen?.panels ?? [])
+    .map(({ call }) => call)
+    .filter((id) => findCall(id)?.kind === 'session'),
+);
+
 /** The declared call of an id, if it only reads. */
 function readCall(id: string): CallSpec | undefined {
   const call = findCall(id);
-  return call !== undefined && isRead(call.kind) && call.careful !== true ? call : undefined;
+  if (call === undefined || call.careful === true) return undefined;
+  return isRead(call.kind) || shownSteps.has(id) ? call : undefined;
 }
 
 /** Made once, by the id of the call. */

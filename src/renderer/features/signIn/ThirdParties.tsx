@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import type { Result } from '@shared/base/result';
 import type { ThirdPartyFailure } from '@shared/model/session';
@@ -8,6 +8,7 @@ import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
+import { afterPaint } from '@renderer/ui/paint';
 import { RegisterDialog } from './RegisterDialog';
 
 /** What is said of a sign-in that failed; '' for one that the person gave up, or that goes on otherwise. */
@@ -42,6 +43,7 @@ export function ThirdParties(props: {
   const { bridge } = useServices();
   const sources = useMirrored('profile')?.thirdParties ?? [];
   const [waits, setWaits] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const [problem, setProblem] = useState('');
   const [isGuest, setGuest] = useState(false);
   // Whoever leaves the page waits no more.
@@ -55,17 +57,20 @@ export function ThirdParties(props: {
     );
     setWaits(false);
     if (answer.ok) return;
+    // The button that had the focus is gone: the work goes on at the one that it stood for.
+    afterPaint(() => section.current?.querySelector('button')?.focus());
     setProblem(textOf(t, answer.error));
     setGuest(answer.error.kind === 'guest');
   };
   return (
-    <section className="cj-third-parties" aria-label={t('signIn.thirdParty.heading')}>
+    <section ref={section} className="cj-third-parties" aria-label={t('signIn.thirdParty.heading')}>
       <h2>{t('signIn.thirdParty.heading')}</h2>
       {waits ? (
         <div className="cj-third-parties-wait" role="status">
           <Spinner size={16} aria-label={t('shell.loading')} />
           <span>{t('signIn.thirdParty.waiting')}</span>
           <Button
+            autoFocus
             size="small"
             text={t('signIn.thirdParty.cancel')}
             onClick={() => bridge.command('thirdParty.cancel', undefined)}

@@ -18,5 +18,5 @@ export const sts = defineFamily({
     { name: 'expiration', kind: 'dateTime', label: { zh: '有效期至', en: 'Valid until' }, view: true },
   ],
   base: '/api/blade-basics-resources/sts',
-  calls: [{ verb: 'token', kind: 'detail', path: 'aliyun/oss/getStsToken', certainty: 'given' }],
+  calls: [{ verb: 'token', kind: 'session', method: 'GET', path: 'aliyun/oss/getStsToken', certainty: 'given' }],
 });

@@ -22,6 +22,7 @@ const ABSENT_MODULES = [
 
 /** Calls that it does not have in modules that it has. */
 const ABSENT_CALLS = [
+  'session.loginSocial',
   'session.switchDeptRole',
   'session.clearCache',
   'session.sendLogs',
