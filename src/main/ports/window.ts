@@ -55,6 +55,12 @@ export interface AppWindow {
   /** Puts the window above all others again; takes no focus. */
   raise(): void;
   bounds(): WindowBounds;
+  /**
+   * What the window shows now, as the address of a small JPEG.
+   * @param width of the picture, px
+   * @returns null for a window that nobody sees
+   */
+  picture(width: number): Promise<string | null>;
   setTitle(title: string): void;
   load(path: string): void;
   reload(): void;

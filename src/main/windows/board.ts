@@ -77,6 +77,11 @@ export class BoardWindow {
     return this.window?.id ?? null;
   }
 
+  /** A small picture of what it shows; null while there is nothing to see. */
+  async picture(width: number): Promise<string | null> {
+    return (await this.window?.picture(width)) ?? null;
+  }
+
   get health(): BoardHealth {
     return this.recovery.health;
   }

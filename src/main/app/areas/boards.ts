@@ -164,6 +164,9 @@ export const createBoardsArea = defineArea(
           }),
         'boards.exportOwn': (content) => exportBoard(content),
         'editor.feeds': () => boards.editorFeeds(),
+        // Of figures that need a session; a passer-by has the boards themselves.
+        'boards.picture': ({ id }) =>
+          session.state().kind === 'signedIn' ? boards.thumbnails.of(id) : null,
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();

@@ -46,6 +46,7 @@ export type ArrangedWindow = Pick<
   | 'pause'
   | 'resume'
   | 'close'
+  | 'picture'
 >;
 
 export interface ArrangementDeps {
@@ -143,6 +144,11 @@ export class Arrangement {
 
   windowIdOf(id: string): number | null {
     return this.windows.get(id)?.windowId ?? null;
+  }
+
+  /** A small picture of what a board's window shows; null where there is none. */
+  async picture(id: string, width: number): Promise<string | null> {
+    return (await this.windows.get(id)?.picture(width)) ?? null;
   }
 
   /** Numbers of all windows that show a board, or make it ready behind the one that they show. */

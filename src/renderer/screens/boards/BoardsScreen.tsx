@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import type { BoardStatus, BoardsState } from '@shared/model/board';
 import { displayOf } from './geometry';
 import { useBoardName, useBoards, useBoardsActs } from './useBoards';
-import { MonitorsPicture } from './MonitorsPicture';
+import { LivePicture, MonitorsPicture } from './MonitorsPicture';
 import { NamedArrangements } from './NamedArrangements';
 import { OwnBoards } from './OwnBoards';
 import { Playlists } from './Playlists';
@@ -12,18 +12,18 @@ import { Playlists } from './Playlists';
 export function BoardsScreen() {
   return (
     <section className="cj-boards-screen">
-      <BoardsPanel />
+      <BoardsPanel live />
       <OwnBoards />
     </section>
   );
 }
 
-/** The same as a part of the settings window. */
-export function BoardsPanel() {
+/** The same as a part of the settings window. @param props.live with small pictures of what boards show */
+export function BoardsPanel(props: { readonly live?: boolean }) {
   const boards = useBoards();
   return (
     <>
-      <MonitorsPicture boards={boards} />
+      {props.live === true ? <LivePicture boards={boards} /> : <MonitorsPicture boards={boards} />}
       {boards !== null && <OpenBoards boards={boards} />}
       <Playlists />
       <NamedArrangements />

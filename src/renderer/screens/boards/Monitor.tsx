@@ -4,23 +4,29 @@ import { Add, Cross, Move, Repeat } from '@blueprintjs/icons';
 import type { BoardStatus } from '@shared/model/board';
 import { useMirrored } from '@renderer/data/mirrored';
 import { MenuHead } from '@renderer/ui/MenuHead';
-import { displayOf, type Drawing, type DrawnMonitor } from './geometry';
+import { displayOf, shownOn, type Drawing, type DrawnMonitor } from './geometry';
+import type { Pictures } from './useThumbnails';
 import { useBoardChoices, useBoardName, useBoardTitle, type BoardsActs } from './useBoards';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** One monitor of the picture: its name, its boards, and a menu of acts. */
+/** One monitor of the picture: what stands on it, its name, its boards, and a menu of acts. */
 export function Monitor(props: {
   readonly monitor: DrawnMonitor;
   readonly drawing: Drawing;
+  readonly pictures: Pictures | undefined;
   readonly acts: BoardsActs;
 }) {
   const { t } = useTranslation();
   const nameOf = useBoardName();
-  const { monitor, drawing, acts } = props;
+  const { monitor, drawing, pictures, acts } = props;
   const { display, number, boards } = monitor;
   const name = t('board.monitors.monitor', { n: number });
   const titles = boards.map(nameOf);
+  const live = shownOn(monitor).flatMap((board) => {
+    const src = pictures?.get(board.id);
+    return src === undefined ? [] : [{ id: board.id, kind: board.place.kind, src }];
+  });
   const scale = Math.round(display.scaleFactor * 100);
   const size = t('board.monitors.size', {
     width: Math.round(display.bounds.width * display.scaleFactor),
@@ -51,7 +57,10 @@ export function Monitor(props: {
             height: percent(monitor.height),
           }}
         >
-          <span className="cj-monitor-glass">
+          <span className={`cj-monitor-glass${live.length === 0 ? '' : ' cj-monitor-seen'}`}>
+            {live.map(({ id, kind, src }) => (
+              <img key={id} className={`cj-monitor-live cj-monitor-${kind}`} src={src} alt="" />
+            ))}
             <span className="cj-unseen">{t('board.monitors.monitorMenu', { monitor: name })}</span>
             <b>{number}</b>
             {display.label !== '' && <em>{display.label}</em>}

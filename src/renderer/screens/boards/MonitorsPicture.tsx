@@ -7,16 +7,26 @@ import type { BoardsState } from '@shared/model/board';
 import { drawingOf } from './geometry';
 import { Monitor } from './Monitor';
 import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
+import { useThumbnails, type Pictures } from './useThumbnails';
 import './boards.css';
 
 /** Largest height of the picture, px: the messages below need room. */
 const MOST_PX = 340;
 
+/** The monitors with small pictures of what their boards show. Only the console may ask for these. */
+export function LivePicture(props: { readonly boards: BoardsState | null }) {
+  return <MonitorsPicture boards={props.boards} pictures={useThumbnails(props.boards)} />;
+}
+
 /**
  * The monitors of this workstation to scale, with their boards and acts. Accessible by keyboard: every
  * monitor is a button with a menu.
  */
-export function MonitorsPicture(props: { readonly boards: BoardsState | null }) {
+export function MonitorsPicture(props: {
+  readonly boards: BoardsState | null;
+  /** What boards show now, by their ids; absent: none is shown. */
+  readonly pictures?: Pictures;
+}) {
   const { t } = useTranslation();
   const acts = useBoardsActs();
   const { boards } = props;
@@ -43,7 +53,13 @@ export function MonitorsPicture(props: { readonly boards: BoardsState | null }) 
             style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(MOST_PX * ratio)}px)` }}
           >
             {monitors.map((monitor) => (
-              <Monitor key={monitor.display.id} monitor={monitor} drawing={drawing} acts={acts} />
+              <Monitor
+                key={monitor.display.id}
+                monitor={monitor}
+                drawing={drawing}
+                pictures={props.pictures}
+                acts={acts}
+              />
             ))}
           </div>
         </div>

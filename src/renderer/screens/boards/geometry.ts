@@ -27,6 +27,12 @@ export function displayOf({ place }: BoardStatus): string | null {
   return place.kind === 'waiting' ? null : place.displayId;
 }
 
+/** The boards that are seen on a monitor: the one that covers it, else those that are parked there. */
+export function shownOn({ boards }: DrawnMonitor): readonly BoardStatus[] {
+  const home = boards.filter(({ place }) => place.kind === 'home');
+  return home.length > 0 ? home : boards;
+}
+
 /** The arrangement to scale. Monitors without a size are left out: they cannot show a board. */
 export function drawingOf({ displays, boards }: BoardsState): Drawing {
   const numbered = displays

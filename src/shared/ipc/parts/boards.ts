@@ -85,6 +85,8 @@ export const BOARD_ARRANGEMENT = {
     ),
     /** The last data of every tile that a board can have; nothing while nobody is signed in. */
     'editor.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
+    /** A small picture of what a board's window shows, as the address of an image; null: there is none. */
+    'boards.picture': request<string | null>()(CONSOLE, z.object({ id }), LOCAL_MS),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),

@@ -26,6 +26,10 @@ class FakeWindow implements ArrangedWindow {
     this.board = board;
   }
 
+  picture(width: number): Promise<string | null> {
+    return Promise.resolve(`${this.board} ${width}`);
+  }
+
   put(place: Planned): void {
     this.place = place;
     this.acts.push(place.kind);
@@ -256,6 +260,16 @@ test('beats and retries reach the window that sent them, sleep and wake reach al
   ]);
   expect(arrangement.boardOf(101)).toMatchObject({ board: 'transport' });
   expect(arrangement.boardOf(7)).toBeUndefined();
+});
+
+test('the picture of a board is that of its own window; one without a window has none', async () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('transport', '2');
+  arrangement.open('classify', '3');
+  const [, classify] = arrangement.state().boards;
+  expect(await arrangement.picture(classify?.id ?? '', 480)).toBe('classify 480');
+  expect(await arrangement.picture('none', 480)).toBeNull();
 });
 
 test.each([
