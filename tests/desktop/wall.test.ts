@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
@@ -173,5 +174,157 @@ describe('small live pictures of the boards', () => {
     await operator.ask('session.signOut');
     await page.locator('input[name=username]').waitFor();
     expect(await operator.ask('boards.picture', { id })).toBeNull();
+  });
+});
+
+describe('a board over several monitors', () => {
+  const desk = useDesk();
+  const HEIGHT = 1080;
+
+  interface Seen {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+    readonly fullScreen: boolean;
+    readonly visible: boolean;
+    readonly pid: number;
+  }
+
+  const boards = (app: App): Promise<Seen[]> =>
+    app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .filter((one) => one.webContents.getURL().includes('board.html'))
+        .map((one) => ({
+          ...one.getBounds(),
+          fullScreen: one.isFullScreen(),
+          visible: one.isVisible(),
+          pid: one.webContents.getOSProcessId(),
+        })),
+    );
+  const covers = (app: App, x: number, width: number): Promise<Seen> =>
+    until(`a board covers ${width} points from ${x} on`, async () =>
+      (await boards(app)).find(
+        (one) =>
+          one.x === x &&
+          one.y === 0 &&
+          one.width === width &&
+          one.height === HEIGHT &&
+          one.visible &&
+          one.fullScreen === (width === WIDTH),
+      ),
+    );
+  const picture = async (name: string): Promise<void> => {
+    const folder = process.env['PICS'] ?? '';
+    if (folder !== '') await desk.rig.picture(join(folder, `${name}.png`));
+  };
+
+  it('is put there by hand, goes to the monitor that is left, spreads again, and is there after a restart', async () => {
+    let app = await desk.launch();
+    const operator = await Operator.at(app);
+    const { page } = operator;
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await operator.open('/boards');
+    const form = page.locator('.cj-boards-span');
+    const choose = async (...numbers: readonly number[]): Promise<void> => {
+      for (const n of [1, 2, 3])
+        await form
+          .getByLabel(`显示器 ${n}`, { exact: true })
+          .setChecked(numbers.includes(n), { force: true });
+    };
+    await form.locator('select').selectOption({ label: '收运大屏' });
+    await choose(1, 3);
+    await form.getByRole('button', { name: '铺开' }).click();
+    await page.getByText('所选显示器没有拼成完整的矩形').waitFor();
+    expect(await boards(app)).toEqual([]);
+    await choose(2, 3);
+    await form.getByRole('button', { name: '铺开' }).click();
+    const { pid } = await covers(app, WIDTH, 2 * WIDTH);
+    const board = await until('its page', () =>
+      app.electron.windows().find((one) => one.url().includes('/board.html')),
+    );
+    await until('every tile has its data', async () => {
+      const states = await board
+        .locator('.bd-tile')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-state')));
+      return states.length > 0 && states.every((one) => one === 'data' || one === 'empty');
+    });
+    // Nothing of it lies outside of a tile or of the window.
+    const outside = await board.locator('.bd-tile').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        }).length,
+    );
+    expect(outside).toBe(0);
+    // Each of both monitors shows its half.
+    await page.locator('.cj-monitor img').nth(1).waitFor();
+    expect(await page.locator('.cj-monitor img').count()).toBe(2);
+    expect(await page.locator('.cj-boards-list li > span').innerText()).toBe(
+      '位于显示器 2、显示器 3',
+    );
+    for (const [name, width, height] of [
+      ['small', 1280, 800],
+      ['large', 1920, 1080],
+    ] as const) {
+      await resize(operator, width, height);
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await keep(page, `span-${name}-${language}`);
+        await form.scrollIntoViewIfNeeded();
+        await keep(page, `span-form-${name}-${language}`);
+        await page.locator('.cj-boards-tools').scrollIntoViewIfNeeded();
+        await picture(`span-desk-${name}-${language}`);
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+
+    await desk.rig.monitors.unplug(2);
+    await covers(app, WIDTH, WIDTH);
+    await page.locator('[data-trouble=narrowed]').waitFor();
+    await board.locator('[data-banner=narrowed]').waitFor();
+    await keep(page, 'span-narrowed-zh');
+    await keep(board, 'span-narrowed-board-zh');
+    await desk.rig.monitors.plug(2);
+    expect((await covers(app, WIDTH, 2 * WIDTH)).pid).toBe(pid);
+    await page.locator('[data-trouble=narrowed]').waitFor({ state: 'detached' });
+
+    // Both go: it is parked with a frame, which a window gets only when it is made.
+    await desk.rig.monitors.unplug(2);
+    await desk.rig.monitors.unplug(1);
+    await until('it is parked on the monitor that is left', async () => {
+      const [one] = await boards(app);
+      return one?.visible === true && one.x >= 0 && one.x + one.width <= WIDTH;
+    });
+    await desk.rig.monitors.plugAll();
+    await covers(app, WIDTH, 2 * WIDTH);
+    expect(await boards(app)).toHaveLength(1);
+
+    app = await app.relaunch({ args: ['--hidden'] });
+    try {
+      await covers(app, WIDTH, 2 * WIDTH);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('is kept under a name and put up again', async () => {
+    const app = await desk.launch();
+    const operator = await Operator.at(app);
+    await operator.signIn(WATCHER);
+    const { displays } = await operator.ask<BoardsState>('boards');
+    const displayIds = displays.slice(0, 2).map(({ id }) => id);
+    const span = { board: 'duty', displayIds };
+    expect(await operator.ask('boards.span', span)).toMatchObject({ ok: true });
+    await covers(app, 0, 2 * WIDTH);
+    await operator.ask('boards.keep', { name: '宽屏', at: null });
+    const other = { board: 'classify', displayId: displayIds[1] };
+    expect(await operator.ask('boards.open', other)).toMatchObject({ ok: true });
+    await covers(app, WIDTH, WIDTH);
+    await operator.ask('boards.putUp', { name: '宽屏' });
+    await covers(app, 0, 2 * WIDTH);
+    expect(await boards(app)).toHaveLength(1);
   });
 });

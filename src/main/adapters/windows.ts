@@ -88,6 +88,7 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
     title: spec.title,
     autoHideMenuBar: true,
     ...shapeOf(spec),
+    ...(spec.frameless === true ? { frame: false, thickFrame: false, hasShadow: false } : {}),
     webPreferences: {
       preload: spec.preload,
       contextIsolation: true,
@@ -191,6 +192,12 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
       raw.setBounds(display);
       if (!raw.isVisible()) raw.showInactive();
       raw.setFullScreen(true);
+    },
+    spread(area) {
+      if (raw.isMinimized()) raw.restore();
+      // Full screen is of one monitor.
+      moveTo(area);
+      if (!raw.isVisible()) raw.showInactive();
     },
     stand(place) {
       if (raw.isMinimized()) raw.restore();

@@ -156,12 +156,21 @@ export type FeedData =
 /** Most arrangements with a name. */
 export const MOST_NAMED = 12;
 
-/** A board assigned to a monitor. */
+/** Most monitors over which one board stands. */
+export const MOST_SPANNED = 16;
+
+/** A board assigned to a monitor, or to several that fill a rectangle together. */
 export const boardAssignmentSchema = z.object({
   id: z.string().min(1).max(64),
   /** Of a playlist its first board: it stands alone once the playlist is gone. */
   board: boardRefSchema,
   display: displayIdentitySchema,
+  /** The other monitors over which it stands, in reading order; absent: on one only. */
+  more: z
+    .array(displayIdentitySchema)
+    .min(1)
+    .max(MOST_SPANNED - 1)
+    .exactOptional(),
   /** Name of the playlist that the monitor shows; absent: the board alone. */
   playlist: arrangementNameSchema.exactOptional(),
 });
@@ -209,14 +218,28 @@ export const boardLayoutSchema = z.object({
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
+/** One of the monitors of a board, where it stands over several. */
+interface Spanned {
+  /** The other monitors that it covers; absent: one only. */
+  readonly also?: readonly string[];
+  /** A monitor over which it stands as well once that is connected again; absent: none is missing. */
+  readonly missing?: DisplayIdentity;
+}
+
 /**
- * Current place of a board: its own monitor, or – while that is missing – parked on another, which the board
- * says. `waiting`: no usable monitor.
+ * Current place of a board: its own monitor or monitors, or – while all of them are missing – parked on another,
+ * which the board says. `waiting`: no usable monitor.
  */
 export type BoardPlace =
-  | { readonly kind: 'home'; readonly displayId: string }
+  | ({ readonly kind: 'home'; readonly displayId: string } & Spanned)
   | { readonly kind: 'parked'; readonly displayId: string; readonly missing: DisplayIdentity }
   | { readonly kind: 'waiting'; readonly missing: DisplayIdentity };
+
+/** The monitors on which a board is seen now, the first in reading order first. */
+export function monitorsOf(place: BoardPlace): readonly string[] {
+  if (place.kind === 'waiting') return [];
+  return place.kind === 'home' ? [place.displayId, ...(place.also ?? [])] : [place.displayId];
+}
 
 /** State of a board's page: `safe` is the plain page after a crash loop. */
 export type BoardHealth =

@@ -145,6 +145,7 @@ export const createBoardsArea = defineArea(
       stop: () => boards.stop(),
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
+        'boards.span': ({ board, displayIds }) => arrangement.span(board, displayIds),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
         'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
         'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),

@@ -3,7 +3,7 @@ import { Button, Callout, Tag } from '@blueprintjs/core';
 import { LocateBoards } from './icons';
 import { StateView } from '@renderer/ui/StateView';
 import { isTextKey } from '@shared/i18n/textKey';
-import type { BoardsState } from '@shared/model/board';
+import { monitorsOf, type BoardsState } from '@shared/model/board';
 import { drawingOf } from './geometry';
 import { Monitor } from './Monitor';
 import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
@@ -79,12 +79,24 @@ function Troubles(props: { readonly boards: BoardsState }) {
     t('board.monitors.monitor', { n: displays.findIndex((display) => display.id === id) + 1 });
   const lines = boards.flatMap(({ id, board, place, health, rotation }) => {
     const title = titleOf(board);
-    const own: { key: string; kind: 'parked' | 'waiting' | 'safe' | 'skipped'; text: string }[] =
-      [];
+    const own: {
+      key: string;
+      kind: 'parked' | 'narrowed' | 'waiting' | 'safe' | 'skipped';
+      text: string;
+    }[] = [];
     if (place.kind === 'parked') {
       const values = { board: title, monitor: monitorOf(place.displayId) };
       const text = t('board.monitors.parkedText', { ...values, name: nameOf(place.missing) });
       own.push({ key: `${id} place`, kind: 'parked', text });
+    }
+    if (place.kind === 'home' && place.missing !== undefined) {
+      const names = monitorsOf(place).map(monitorOf).join(t('shell.and'));
+      const values = { board: title, monitor: names, name: nameOf(place.missing) };
+      own.push({
+        key: `${id} place`,
+        kind: 'narrowed',
+        text: t('board.monitors.narrowedText', values),
+      });
     }
     if (place.kind === 'waiting') {
       const text = t('board.monitors.waitingText', { board: title, name: nameOf(place.missing) });

@@ -40,6 +40,7 @@ export const board = {
     restoring: '正在恢复会话：当前显示最后一次取得的数据',
     notConnected: '服务器未连接：当前显示最后一次取得的数据，正在自动重试',
     parked: '本看板的显示器未连接：{{name}}，暂放此处，接回后自动返回',
+    narrowed: '本看板的另一台显示器未连接：{{name}}，现只显示在其余显示器上，接回后自动铺开',
     waiting: '没有可用的显示器：{{name}}',
     demo: 'DEMO · 当前显示的是内置演示平台的数据',
     locked: '工作站已锁定 · 个人信息已隐藏',
@@ -108,6 +109,8 @@ export const board = {
     monitorMenu: '{{monitor}} 的看板操作',
     parked: '暂放',
     parkedText: '「{{board}}」暂放在{{monitor}}：它的显示器（{{name}}）未连接，接回后自动返回。',
+    narrowed: '未铺满',
+    narrowedText: '「{{board}}」现只显示在{{monitor}}：显示器 {{name}} 未连接，接回后自动铺开。',
     waiting: '等待显示器',
     waitingText: '「{{board}}」没有可用的显示器：{{name}}',
     safe: '简易页面',
@@ -124,6 +127,13 @@ export const board = {
     takeover:
       '有人求救，或告警升级到第 3 步仍未确认时，编号最小的显示器上的看板显示该告警，确认后自动恢复。',
     onMonitor: '位于{{monitor}}',
+  },
+  span: {
+    title: '跨显示器看板',
+    text: '让一个看板铺满相邻的几台显示器。所选显示器须拼成完整的矩形，缩放比例相同；其中一台断开时，看板显示在其余显示器上，接回后自动铺开。',
+    board: '看板',
+    monitors: '显示器',
+    open: '铺开',
   },
   own: {
     title: '自编看板',

@@ -5,6 +5,7 @@ import {
   arrangementNameSchema,
   arrangementTimeSchema,
   boardRefSchema,
+  MOST_SPANNED,
   type BoardFeeds,
   type BoardStatus,
   type BoardQueryState,
@@ -31,6 +32,12 @@ export const BOARD_ARRANGEMENT = {
     'boards.open': request<Asked>()(
       WORKPLACES,
       z.object({ board: boardRefSchema, displayId }),
+      LOCAL_MS,
+    ),
+    /** Puts a board over several monitors that fill a rectangle together. */
+    'boards.span': request<Asked>()(
+      WORKPLACES,
+      z.object({ board: boardRefSchema, displayIds: z.array(displayId).min(2).max(MOST_SPANNED) }),
       LOCAL_MS,
     ),
     'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
