@@ -6,7 +6,7 @@ import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
 import type { LayerKey } from './map/feature';
-import { MOST_OWN, ownBoardSchema, type TileCell } from './ownBoard';
+import { MOST_OWN, ownBoardSchema, type TileCamera, type TileCell } from './ownBoard';
 import type { PageKey } from './pages';
 import { MOST_PLAYLISTS, playlistSchema, type BoardRotation } from './playlist';
 import { arrangementNameSchema, BOARD_KEYS, boardRefSchema, type BoardRef } from './boardKey';
@@ -60,7 +60,7 @@ export const FIGURE_SHOWS = {
 /** What a tile draws of a page of records. */
 export const PAGE_SHOWS = ['table', 'events'] as const;
 /** What a tile draws without a call of its own. */
-export const OWN_SHOWS = ['alarms', 'map', 'text'] as const;
+export const OWN_SHOWS = ['alarms', 'map', 'video', 'text'] as const;
 
 export type TileShow =
   keyof typeof FIGURE_SHOWS | (typeof PAGE_SHOWS)[number] | (typeof OWN_SHOWS)[number];
@@ -121,6 +121,8 @@ export interface BoardTile {
   /** What it means that there is nothing; absent: that there is nothing. */
   readonly none?: Label;
   readonly text?: Label;
+  /** The camera whose live picture is shown; absent: the first one that is online. */
+  readonly camera?: TileCamera;
   /** What a map shows. */
   readonly layers?: readonly LayerKey[];
 }

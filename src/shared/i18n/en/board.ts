@@ -141,6 +141,22 @@ export const board = {
       'When a person sends an SOS, or an alarm reaches escalation step 3 unacknowledged, the board on the monitor with the lowest number shows the alarm. The board returns when the alarm is acknowledged.',
     onMonitor: 'on {{monitor}}',
   },
+  camera: {
+    again: 'tried again each minute',
+    why: {
+      none: 'No camera is online',
+      noStream: 'The platform gave no address of a picture',
+      unsupported: 'This kind of picture cannot be played',
+      notAllowed: 'The address of the picture is not allowed',
+      expired: 'The address of the picture has expired',
+      lies: 'What came is no picture',
+      silent: 'The picture does not respond',
+      refused: 'No picture was given',
+      notConnected: 'The picture server cannot be reached',
+      signedOut: 'The picture is shown after sign-in',
+      locked: 'Workstation locked, picture hidden',
+    },
+  },
   span: {
     title: 'A board over several monitors',
     text: 'One board covers neighbouring monitors. They must form a full rectangle and have the same scale. While one of them is disconnected the board is shown on the others; it spreads again when reconnected.',

@@ -128,6 +128,22 @@ export const board = {
       '有人求救，或告警升级到第 3 步仍未确认时，编号最小的显示器上的看板显示该告警，确认后自动恢复。',
     onMonitor: '位于{{monitor}}',
   },
+  camera: {
+    again: '每分钟自动重试',
+    why: {
+      none: '没有在线的摄像机',
+      noStream: '平台未给出画面地址',
+      unsupported: '画面格式不支持',
+      notAllowed: '画面地址不允许访问',
+      expired: '画面地址已失效',
+      lies: '返回的内容不是画面',
+      silent: '画面长时间无响应',
+      refused: '未能取得画面',
+      notConnected: '无法连接画面服务器',
+      signedOut: '登录后显示画面',
+      locked: '工作站已锁定，画面已隐藏',
+    },
+  },
   span: {
     title: '跨显示器看板',
     text: '让一个看板铺满相邻的几台显示器。所选显示器须拼成完整的矩形，缩放比例相同；其中一台断开时，看板显示在其余显示器上，接回后自动铺开。',
