@@ -1,6 +1,7 @@
 import type { CallSpec } from '@shared/api/call';
 import type { AnswerSpec } from '@shared/catalogue/behaviour';
 import type { FamilySpec } from '@shared/catalogue/family';
+import { videoAddress } from './behaviours/video';
 import { doCall, doerOf } from './patterns/effects';
 import { detail, next, only, page, rows, tree, written, type Reading } from './patterns/reads';
 import type { Engine } from './patterns/records';
@@ -53,8 +54,9 @@ function writerOf(
   const doer = doerOf(engine, table, call);
   if (doer !== undefined)
     return (incoming) => {
-      const { isDone, says } = doCall(engine, table, doer, incoming);
-      return status(isDone, says);
+      const { isDone, says, streams = [] } = doCall(engine, table, doer, incoming);
+      const named = streams.map((id) => ({ id, url: videoAddress(engine.platform, id) }));
+      return status(isDone, says, named.length === 0 ? {} : named);
     };
   switch (call.kind) {
     case 'save':

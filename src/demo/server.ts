@@ -32,6 +32,7 @@ import { roomHooks } from './behaviours/rooms';
 import { serveStreams, Streams } from './behaviours/streams';
 import { Switches } from './behaviours/switches';
 import { packageHooks, serveTenants, tenantHooks } from './behaviours/tenants';
+import { serveVideo } from './behaviours/video';
 import { serveUsers, userHooks } from './behaviours/users';
 import { turnAway } from './callers';
 import { serveFamily, unservedCalls, type FamilyHooks } from './serveFamily';
@@ -250,6 +251,7 @@ function serveCommercial(
   serveFigures(routes, platform);
   serveFiles(app, routes, platform);
   serveStorageCredentials(routes, platform);
+  serveVideo(app, platform);
   serveMessageBox(routes, platform);
   serveStreams(app, platform, streams);
   const engine = { platform, hooks: hooksOf(() => platform) };

@@ -353,7 +353,11 @@ export const MAY_STORE: Readonly<Record<Walker, Excuses>> = {
   locked: {},
   signedOut: {},
   least: { 'records.run': OWN_RIGHTS },
-  other: { 'records.run': OWN_RIGHTS, 'data.save': 'Its own marks, found by the caller.' },
+  other: {
+    'records.run': OWN_RIGHTS,
+    'data.save': 'Its own marks, found by the caller.',
+    'camera.open': 'The platform notes that a camera of its own tenant was asked for its picture.',
+  },
 };
 
 /** Tables of the platform in which the least account may change something. */

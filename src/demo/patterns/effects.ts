@@ -266,6 +266,14 @@ function saidOf(due: readonly OwnEffect[], doing: Doing): string | undefined {
   return own.effect.says.replace(/\{(\w+)\}/g, (_all, name: string) => textOf(record[name]));
 }
 
+/** Ids of the records whose live picture the answer names. */
+function streamsOf(due: readonly OwnEffect[], doing: Doing): readonly string[] {
+  return due
+    .filter(({ effect }) => effect.streams === true)
+    .flatMap(({ effect, table }) => targetsOf({ ...doing, table }, effect) ?? [])
+    .map((row) => String(row['id']));
+}
+
 /** Applies one effect. @returns false when the record does not exist. */
 function doEffect(doing: Doing, effect: EffectSpec): boolean {
   for (const name of effect.needs ?? []) need(doing.given, name);
@@ -334,7 +342,11 @@ export function doCall(
   table: FamilyTable,
   { effects, actions }: Doer,
   incoming: SignedIncoming,
-): { readonly isDone: boolean; readonly says?: string | undefined } {
+): {
+  readonly isDone: boolean;
+  readonly says?: string | undefined;
+  readonly streams?: readonly string[];
+} {
   const given = argumentsOf(incoming);
   const action = meant(actions, given);
   const due = effects.filter(({ effect: { when = {} } }) =>
@@ -369,5 +381,5 @@ export function doCall(
     if (!isDone) throw refused('数据不存在');
     isBegun = true;
   }
-  return { isDone: true, says: saidOf(due, doing) };
+  return { isDone: true, says: saidOf(due, doing), streams: streamsOf(due, doing) };
 }

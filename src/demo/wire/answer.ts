@@ -35,11 +35,11 @@ export function enveloped(data: unknown): Answer {
  * The answer of a call that returns a status: a failure is HTTP 200 with code 400.
  * @param says the message of a success, where it is not the common one.
  */
-export function status(done: boolean, says: string = DONE): Answer {
+export function status(done: boolean, says: string = DONE, data: unknown = {}): Answer {
   return flat({
     code: done ? 200 : 400,
     success: done,
-    data: {},
+    data,
     msg: done ? says : NOT_DONE,
   });
 }

@@ -15,6 +15,8 @@ const BACKGROUND = '#f3f5f7';
 const DARK_BACKGROUND = '#0d2136';
 const MIN_WIDTH = 800;
 const MIN_HEIGHT = 560;
+/** Of small pictures of a window: large figures stay readable. */
+const JPEG_QUALITY = 75;
 
 /** Refuses every navigation out of the page; http(s) addresses are reported, so that a person may decide. */
 function lockPage(contents: WebContents, asked: Emitter<string>): void {
@@ -86,6 +88,7 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
     title: spec.title,
     autoHideMenuBar: true,
     ...shapeOf(spec),
+    ...(spec.frameless === true ? { frame: false, thickFrame: false, hasShadow: false } : {}),
     webPreferences: {
       preload: spec.preload,
       contextIsolation: true,
@@ -190,6 +193,12 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
       if (!raw.isVisible()) raw.showInactive();
       raw.setFullScreen(true);
     },
+    spread(area) {
+      if (raw.isMinimized()) raw.restore();
+      // Full screen is of one monitor.
+      moveTo(area);
+      if (!raw.isVisible()) raw.showInactive();
+    },
     stand(place) {
       if (raw.isMinimized()) raw.restore();
       moveTo(place);
@@ -202,6 +211,14 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
       fullScreen: raw.isFullScreen(),
       visible: raw.isVisible(),
     }),
+    async picture(width) {
+      if (raw.isDestroyed() || contents.isCrashed()) return null;
+      if (!raw.isVisible() || raw.isMinimized()) return null;
+      const full = await contents.capturePage();
+      if (full.isEmpty()) return null;
+      const small = full.resize({ width, quality: 'good' });
+      return `data:image/jpeg;base64,${small.toJPEG(JPEG_QUALITY).toString('base64')}`;
+    },
     setTitle: (title) => raw.setTitle(title),
     load(next) {
       path = next;

@@ -31,6 +31,7 @@ import { IdentifyOverlay } from './monitors/identifyOverlay';
 import type { LayoutStore } from './monitors/layout';
 import { NamedArrangements } from './monitors/named';
 import { sane } from './monitors/sane';
+import { Thumbnails } from './monitors/thumbnails';
 import type { OwnBoards } from './own';
 import { Playlists } from './playlists/playlists';
 import { Rotations } from './playlists/rotations';
@@ -84,6 +85,8 @@ export class Boards {
   /** Lists of boards that take turns. */
   readonly playlists: Playlists;
   readonly rotations: Rotations;
+  /** Small pictures of what boards show. */
+  readonly thumbnails: Thumbnails;
   /** Ids of boards over which something else stands now. */
   readonly takenOver = new Emitter<string>();
   private readonly overlay: IdentifyOverlay;
@@ -115,6 +118,11 @@ export class Boards {
           hasMap: rotates || isOwnKey(board) || hasMap(own.specOf(board)),
           title: (key, place) => this.titleOf(key, place),
         }),
+    });
+    this.thumbnails = new Thumbnails({
+      clock,
+      log,
+      take: (id, width) => this.arrangement.picture(id, width),
     });
     this.named = new NamedArrangements({ clock, layout, arrangement: this.arrangement });
     this.takeover = new BoardTakeover({
@@ -185,6 +193,7 @@ export class Boards {
     this.rotations.stop();
     this.homes.stop();
     this.overlay.hide();
+    this.thumbnails.stop();
     this.takeover.dispose();
     this.arrangement.stop();
     this.deps.feeds.stop();

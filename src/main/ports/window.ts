@@ -21,6 +21,8 @@ export interface WindowSpec {
   readonly placement: Placement;
   /** False for a window that stays hidden (the speaker). */
   readonly visible: boolean;
+  /** It never gets a frame; absent: as its role has it. */
+  readonly frameless?: boolean;
 }
 
 export interface WindowBounds {
@@ -48,6 +50,8 @@ export interface AppWindow {
   hide(): void;
   /** Covers a monitor, full screen and without a frame; takes no focus. */
   cover(display: Rect): void;
+  /** Covers an area over several monitors; only for a window without a frame. Takes no focus. */
+  spread(area: Rect): void;
   /** Shows the window as an ordinary one at a place; takes no focus. */
   stand(place: Rect): void;
   /** Moves to a place as an ordinary or maximised window; a hidden window stays hidden. */
@@ -55,6 +59,12 @@ export interface AppWindow {
   /** Puts the window above all others again; takes no focus. */
   raise(): void;
   bounds(): WindowBounds;
+  /**
+   * What the window shows now, as the address of a small JPEG.
+   * @param width of the picture, px
+   * @returns null for a window that nobody sees
+   */
+  picture(width: number): Promise<string | null>;
   setTitle(title: string): void;
   load(path: string): void;
   reload(): void;

@@ -40,6 +40,13 @@ function isSameArea(a: Rect, b: Rect): boolean {
   );
 }
 
+type Spanning = Extract<Planned, { kind: 'home' }> & { readonly also: readonly string[] };
+
+/** Whether a place lies over several monitors. */
+function spans(place: Planned | null): place is Spanning {
+  return place?.kind === 'home' && place.also !== undefined;
+}
+
 /** The window of a board, or of boards that take turns: its place and the state of its page. */
 export class BoardWindow {
   readonly healthChanged = new Emitter<BoardHealth>();
@@ -47,6 +54,7 @@ export class BoardWindow {
   readonly closeAsked = new Emitter<void>();
   private readonly recovery: BoardRecovery;
   private window: AppWindow | null = null;
+  private frameless = false;
   private place: Planned | null = null;
   private shown: BoardRef;
   private stopSettle: Unsubscribe = () => undefined;
@@ -77,19 +85,25 @@ export class BoardWindow {
     return this.window?.id ?? null;
   }
 
+  /** A small picture of what it shows; null while there is nothing to see. */
+  async picture(width: number): Promise<string | null> {
+    return (await this.window?.picture(width)) ?? null;
+  }
+
   get health(): BoardHealth {
     return this.recovery.health;
   }
 
   /** Moves to the planned place; does nothing when it is there already. */
   put(place: Planned): void {
-    const moved = this.place?.kind !== place.kind;
+    const moved = this.place?.kind !== place.kind || spans(this.place) !== spans(place);
     this.place = place;
     if (place.kind === 'waiting') {
       this.stopSettle();
       this.window?.hide();
       return;
     }
+    if (this.window !== null && this.needsOther(place)) this.letGo();
     const isNew = this.window === null;
     const window = this.window ?? this.create(place.area);
     window.setTitle(this.deps.title(this.board, place));
@@ -130,7 +144,9 @@ export class BoardWindow {
       preload,
       placement: { ...area, maximized: false },
       visible: false,
+      frameless: spans(this.place),
     });
+    this.frameless = spans(this.place);
     this.window = window;
     registry.add(window);
     this.recovery.attach(window);
@@ -149,21 +165,33 @@ export class BoardWindow {
 
   /** Replaces the window: its page cannot be ended. */
   private replace(): void {
-    const { window, place } = this;
-    this.window = null;
-    this.recovery.detach();
-    window?.destroy();
+    const { place } = this;
+    this.letGo();
     if (place !== null) this.put(place);
   }
 
+  private letGo(): void {
+    const { window } = this;
+    this.window = null;
+    this.recovery.detach();
+    window?.destroy();
+  }
+
+  /** Whether a window has a frame is settled when it is made: a parked one needs it, one over several monitors has none. */
+  private needsOther(place: Planned): boolean {
+    return this.frameless ? place.kind === 'parked' : spans(place);
+  }
+
   private go(window: AppWindow): void {
-    if (this.place?.kind === 'home') window.cover(this.place.area);
+    if (spans(this.place)) window.spread(this.place.area);
+    else if (this.place?.kind === 'home') window.cover(this.place.area);
     if (this.place?.kind === 'parked') window.stand(this.place.area);
   }
 
   private fits(window: AppWindow): boolean {
     const { area, fullScreen, visible } = window.bounds();
     if (!visible) return false;
+    if (spans(this.place)) return !fullScreen && isSameArea(area, this.place.area);
     if (this.place?.kind === 'home') return fullScreen && isSameArea(area, this.place.area);
     if (this.place?.kind !== 'parked' || fullScreen) return false;
     return sharedArea(area, this.place.workArea) >= PARKED_SHARE * area.width * area.height;

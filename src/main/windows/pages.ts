@@ -11,7 +11,8 @@ export const CONTENT_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   // Pictures of the server, answered by main: shown, but connect-src lets no script read them.
   `img-src 'self' data: ${originOf(MEDIA_HOST)}`,
-  "media-src 'self'",
+  // Moving pictures of cameras are put together in the page, of pieces that main fetched.
+  "media-src 'self' blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",

@@ -47,7 +47,12 @@ function LinkBanner() {
 function PlaceBanner() {
   const { t } = useTexts();
   const place = useBoardLive((live) => live.self?.place);
-  if (place === undefined || place.kind === 'home') return null;
+  if (place === undefined) return null;
+  if (place.kind === 'home') {
+    if (place.missing === undefined) return null;
+    const name = monitorName(place.missing);
+    return <Banner kind="narrowed">{t('board.banner.narrowed', { name })}</Banner>;
+  }
   return (
     <Banner kind={place.kind}>
       {t(`board.banner.${place.kind}`, { name: monitorName(place.missing) })}

@@ -1,5 +1,6 @@
 import type { BoardSpec, BoardTile } from '@shared/model/board';
 import { AlarmsTile } from './AlarmsTile';
+import { CameraTile } from './CameraTile';
 import { OwnTile, Tile } from './Tile';
 import { TileBody } from './TileBody';
 import { MapTile } from './MapTile';
@@ -23,6 +24,8 @@ export function BoardTileView(props: Props) {
       return <AlarmsTile tile={tile} index={index} />;
     case 'map':
       return <MapTile tile={tile} index={index} />;
+    case 'video':
+      return <CameraTile tile={tile} index={index} />;
     case 'text':
       return <TextTile tile={tile} index={index} />;
     default:

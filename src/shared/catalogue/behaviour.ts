@@ -99,6 +99,8 @@ export interface EffectSpec {
   readonly refuses?: readonly { readonly where: readonly FigureCondition[]; readonly message: string }[];
   /** The server's message after success: what a device replied. A field's name in braces stands for its value. */
   readonly says?: string;
+  /** The answer names the address of the record's live picture. */
+  readonly streams?: true;
   /** Fields that hold sums over the linked records after the call: field → field of the list's family. */
   readonly sums?: Readonly<Record<string, string>>;
 }

@@ -142,12 +142,13 @@ export function specOfOwn(key: BoardSpec['key'], own: OwnContent): BoardSpec {
     title: { zh: own.name, en: own.name },
     layout: 'grid',
     feeds: [...feeds.values()],
-    tiles: found.map(({ one: { cell, title, limits, targets }, at }) => ({
+    tiles: found.map(({ one: { camera, cell, title, limits, targets }, at }) => ({
       ...(at?.tile ?? GONE),
       cell,
       ...(title === undefined ? {} : { title: { zh: title, en: title } }),
       ...(limits === undefined ? {} : { limits }),
       ...(targets === undefined ? {} : { targets }),
+      ...(camera === undefined ? {} : { camera }),
     })),
   };
 }

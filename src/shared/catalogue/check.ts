@@ -46,7 +46,7 @@ const KEYS: Readonly<Record<string, string>> = {
   answer: 'call of by where entityBound nested latestPer due unreferencedBy fields values groups many today inMonth corners next',
   groups: 'by leaf titles',
   holder: 'family field',
-  effect: 'call when target targetField needs set add remove others insert list create times sums refuses says',
+  effect: 'call when target targetField needs set add remove others insert list create times sums refuses says streams',
   lifecycle: 'field initial moves',
   move: 'action from to',
   tree: 'parent root label order',

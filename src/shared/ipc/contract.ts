@@ -2,6 +2,7 @@ import type { Part, Whole } from './define';
 import { ALARM_REPORT } from './parts/alarmReport';
 import { ALARMS } from './parts/alarms';
 import { BOARD_ARRANGEMENT } from './parts/boards';
+import { CAMERAS } from './parts/cameras';
 import { CORE } from './parts/core';
 import { DESK } from './parts/desk';
 import { DIAGNOSTICS } from './parts/diagnostics';
@@ -32,6 +33,7 @@ export const PARTS = [
   MESSAGE_BOX,
   REMINDERS,
   BOARD_ARRANGEMENT,
+  CAMERAS,
   DESK,
   TEST_ALARM,
   SELF_TEST,

@@ -6,7 +6,7 @@ import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
 import type { LayerKey } from './map/feature';
-import { MOST_OWN, ownBoardSchema, type TileCell } from './ownBoard';
+import { MOST_OWN, ownBoardSchema, type TileCamera, type TileCell } from './ownBoard';
 import type { PageKey } from './pages';
 import { MOST_PLAYLISTS, playlistSchema, type BoardRotation } from './playlist';
 import { arrangementNameSchema, BOARD_KEYS, boardRefSchema, type BoardRef } from './boardKey';
@@ -60,7 +60,7 @@ export const FIGURE_SHOWS = {
 /** What a tile draws of a page of records. */
 export const PAGE_SHOWS = ['table', 'events'] as const;
 /** What a tile draws without a call of its own. */
-export const OWN_SHOWS = ['alarms', 'map', 'text'] as const;
+export const OWN_SHOWS = ['alarms', 'map', 'video', 'text'] as const;
 
 export type TileShow =
   keyof typeof FIGURE_SHOWS | (typeof PAGE_SHOWS)[number] | (typeof OWN_SHOWS)[number];
@@ -121,6 +121,8 @@ export interface BoardTile {
   /** What it means that there is nothing; absent: that there is nothing. */
   readonly none?: Label;
   readonly text?: Label;
+  /** The camera whose live picture is shown; absent: the first one that is online. */
+  readonly camera?: TileCamera;
   /** What a map shows. */
   readonly layers?: readonly LayerKey[];
 }
@@ -156,12 +158,21 @@ export type FeedData =
 /** Most arrangements with a name. */
 export const MOST_NAMED = 12;
 
-/** A board assigned to a monitor. */
+/** Most monitors over which one board stands. */
+export const MOST_SPANNED = 16;
+
+/** A board assigned to a monitor, or to several that fill a rectangle together. */
 export const boardAssignmentSchema = z.object({
   id: z.string().min(1).max(64),
   /** Of a playlist its first board: it stands alone once the playlist is gone. */
   board: boardRefSchema,
   display: displayIdentitySchema,
+  /** The other monitors over which it stands, in reading order; absent: on one only. */
+  more: z
+    .array(displayIdentitySchema)
+    .min(1)
+    .max(MOST_SPANNED - 1)
+    .exactOptional(),
   /** Name of the playlist that the monitor shows; absent: the board alone. */
   playlist: arrangementNameSchema.exactOptional(),
 });
@@ -209,14 +220,28 @@ export const boardLayoutSchema = z.object({
 });
 export type BoardLayout = z.infer<typeof boardLayoutSchema>;
 
+/** One of the monitors of a board, where it stands over several. */
+interface Spanned {
+  /** The other monitors that it covers; absent: one only. */
+  readonly also?: readonly string[];
+  /** A monitor over which it stands as well once that is connected again; absent: none is missing. */
+  readonly missing?: DisplayIdentity;
+}
+
 /**
- * Current place of a board: its own monitor, or – while that is missing – parked on another, which the board
- * says. `waiting`: no usable monitor.
+ * Current place of a board: its own monitor or monitors, or – while all of them are missing – parked on another,
+ * which the board says. `waiting`: no usable monitor.
  */
 export type BoardPlace =
-  | { readonly kind: 'home'; readonly displayId: string }
+  | ({ readonly kind: 'home'; readonly displayId: string } & Spanned)
   | { readonly kind: 'parked'; readonly displayId: string; readonly missing: DisplayIdentity }
   | { readonly kind: 'waiting'; readonly missing: DisplayIdentity };
+
+/** The monitors on which a board is seen now, the first in reading order first. */
+export function monitorsOf(place: BoardPlace): readonly string[] {
+  if (place.kind === 'waiting') return [];
+  return place.kind === 'home' ? [place.displayId, ...(place.also ?? [])] : [place.displayId];
+}
 
 /** State of a board's page: `safe` is the plain page after a crash loop. */
 export type BoardHealth =

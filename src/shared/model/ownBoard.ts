@@ -32,6 +32,13 @@ const limitsSchema = z.object({
   better: z.enum(['up', 'down']),
 });
 
+/** A camera by its record; its name stands where the server does not tell it. */
+const cameraSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(100),
+});
+export type TileCamera = z.infer<typeof cameraSchema>;
+
 const ownTileSchema = z.object({
   /** Its name among the product's tiles: what it asks the server is the product's, never a file's. */
   tile: z.string().min(1).max(100),
@@ -47,6 +54,8 @@ const ownTileSchema = z.object({
     .record(figureName, z.number())
     .refine((all) => Object.keys(all).length <= MOST_FIGURES)
     .exactOptional(),
+  /** Of a tile with a live picture; absent: the first camera that is online. */
+  camera: cameraSchema.exactOptional(),
 });
 /** A tile of a board that was arranged here. */
 export type OwnTile = z.infer<typeof ownTileSchema>;

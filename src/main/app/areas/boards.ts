@@ -145,6 +145,7 @@ export const createBoardsArea = defineArea(
       stop: () => boards.stop(),
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
+        'boards.span': ({ board, displayIds }) => arrangement.span(board, displayIds),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
         'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
         'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
@@ -164,6 +165,9 @@ export const createBoardsArea = defineArea(
           }),
         'boards.exportOwn': (content) => exportBoard(content),
         'editor.feeds': () => boards.editorFeeds(),
+        // Of figures that need a session; a passer-by has the boards themselves.
+        'boards.picture': ({ id }) =>
+          session.state().kind === 'signedIn' ? boards.thumbnails.of(id) : null,
         'boards.close': ({ id }) => arrangement.close(id),
         'boards.identify': () => {
           boards.identify();

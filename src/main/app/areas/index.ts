@@ -12,6 +12,7 @@ import { createErrorLogArea } from './errorLog';
 import { createJournalArea } from './journal';
 import { createPlacesArea } from './places';
 import { createFieldMatchArea } from './fieldMatch';
+import { createCamerasArea } from './cameras';
 import { createMapsArea } from './maps';
 import { createMenuMapArea } from './menuMap';
 import { createMessageBoxArea } from './messageBox';
@@ -73,6 +74,7 @@ export function createAreas(context: AreaContext) {
     fieldMatch: createFieldMatchArea(context),
     records: createRecordsArea(context),
     maps: createMapsArea(context),
+    cameras: createCamerasArea(context),
     transfer: createTransferArea(context),
     boards,
     account: createAccountArea(context),

@@ -3,21 +3,23 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
-import type {
-  BoardAssignment,
-  BoardRef,
-  BoardPlace,
-  BoardStatus,
-  BoardsState,
+import {
+  monitorsOf,
+  type BoardAssignment,
+  type BoardRef,
+  type BoardPlace,
+  type BoardStatus,
+  type BoardsState,
 } from '@shared/model/board';
-import type { DisplayInfo } from '@shared/model/display';
+import type { DisplayIdentity, DisplayInfo } from '@shared/model/display';
 import type { BoardRotation } from '@shared/model/playlist';
 import type { Logger } from '../../ports/log';
 import type { DisplayPort, KeepAwakePort } from '../../ports/displays';
 import type { BoardWindow } from '../../windows/board';
 import { identityOf, sameIdentity } from './identity';
+import { unionOf, type SpanFault } from './span';
 import type { LayoutStore } from './layout';
-import { learn, planArrangement } from './planner';
+import { identitiesOf, learn, planArrangement } from './planner';
 import type { Planned } from '@main/ports/planned';
 import { sane } from './sane';
 
@@ -46,6 +48,7 @@ export type ArrangedWindow = Pick<
   | 'pause'
   | 'resume'
   | 'close'
+  | 'picture'
 >;
 
 export interface ArrangementDeps {
@@ -63,13 +66,27 @@ export interface ArrangementDeps {
 function placeOf(planned: Planned): BoardPlace {
   const { kind } = planned;
   if (kind === 'waiting') return { kind, missing: planned.missing };
-  if (kind === 'home') return { kind, displayId: planned.displayId };
+  if (kind === 'home') {
+    const { also, displayId, missing } = planned;
+    return {
+      kind,
+      displayId,
+      ...(also === undefined ? {} : { also }),
+      ...(missing === undefined ? {} : { missing }),
+    };
+  }
   return { kind, displayId: planned.displayId, missing: planned.missing };
 }
 
-/** The same board, or the same playlist whichever its first board is, on the same monitor. */
+/** Why a board does not stand over these monitors, in words. */
+const SPAN_FAULTS = {
+  gap: 'boards.spanGap',
+  scale: 'boards.spanScale',
+} as const satisfies Record<SpanFault, TextKey>;
+
+/** The same board, or the same playlist whichever its first board is, on the same monitors. */
 export function sameAssignment(one: BoardAssignment, other: BoardAssignment): boolean {
-  return sameContent(one, other) && sameIdentity(one.display, other.display);
+  return sameContent(one, other) && samePlace(identitiesOf(one), identitiesOf(other));
 }
 
 function sameContent(
@@ -79,6 +96,20 @@ function sameContent(
   if (one.playlist !== undefined || other.playlist !== undefined)
     return one.playlist === other.playlist;
   return one.board === other.board;
+}
+
+function samePlace(one: readonly DisplayIdentity[], other: readonly DisplayIdentity[]): boolean {
+  return (
+    one.length === other.length && one.every((own) => other.some((its) => sameIdentity(own, its)))
+  );
+}
+
+/** The monitors of an assignment. */
+function placeOn(
+  display: DisplayIdentity,
+  more: readonly DisplayIdentity[],
+): Pick<BoardAssignment, 'display' | 'more'> {
+  return { display, ...(more.length === 0 ? {} : { more: [...more] }) };
 }
 
 /** Keeps the boards' windows equal to the plan for the displays that are there. */
@@ -145,6 +176,11 @@ export class Arrangement {
     return this.windows.get(id)?.windowId ?? null;
   }
 
+  /** A small picture of what a board's window shows; null where there is none. */
+  async picture(id: string, width: number): Promise<string | null> {
+    return (await this.windows.get(id)?.picture(width)) ?? null;
+  }
+
   /** Numbers of all windows that show a board, or make it ready behind the one that they show. */
   windowsOf(board: string): readonly number[] {
     return [...this.windows].flatMap(([id, { board: shown, windowId }]) => {
@@ -160,17 +196,17 @@ export class Arrangement {
   open(board: BoardRef, displayId: string, playlist?: string): Asked {
     const display = this.find(displayId);
     if (display === undefined) return fail({ key: 'boards.noDisplay' });
-    const layout = this.learned();
-    const there = this.atHome(displayId);
-    const wanted = { board, ...(playlist === undefined ? {} : { playlist }) };
-    const stands = layout.assignments.find(({ id }) => id === there);
-    if (stands !== undefined && sameContent(stands, wanted)) return ok(null);
-    const kept = layout.assignments.filter(({ id }) => id !== there);
-    if (kept.length >= MAX_BOARDS) return fail({ key: 'boards.tooMany' });
-    const added = { id: this.deps.newId(), ...wanted, display: identityOf(display) };
-    this.deps.layout.set({ ...layout, assignments: [...kept, added] });
-    this.checkMonitors();
-    return ok(null);
+    return this.putOn([display], { board, ...(playlist === undefined ? {} : { playlist }) });
+  }
+
+  /** Puts a board over several displays that fill a rectangle together; what stands there makes room. */
+  span(board: BoardRef, displayIds: readonly string[]): Asked {
+    if (displayIds.some((id) => this.find(id) === undefined))
+      return fail({ key: 'boards.noDisplay' });
+    const over = this.displays.filter(({ id }) => displayIds.includes(id));
+    const union = unionOf(over);
+    if (typeof union === 'string') return fail({ key: SPAN_FAULTS[union] });
+    return this.putOn(over, { board });
   }
 
   /** Moves a board to a display; one that stands there takes its monitor. */
@@ -181,9 +217,17 @@ export class Arrangement {
     const own = layout.assignments.find((one) => one.id === id);
     if (own === undefined) return fail({ key: 'boards.noBoard' });
     const there = this.atHome(displayId);
-    const assignments = layout.assignments.map((one) => {
-      if (one.id === id) return { ...one, display: identityOf(display) };
-      return one.id === there ? { ...one, display: own.display } : one;
+    const target = identityOf(display);
+    // What it leaves behind is a place for the other one, also over several monitors.
+    const [left = own.display, ...rest] = identitiesOf(own).filter(
+      (one) => !sameIdentity(one, target),
+    );
+    const assignments = layout.assignments.map(({ more, ...one }) => {
+      if (one.id === id) return { ...one, ...placeOn(target, []) };
+      return {
+        ...one,
+        ...(one.id === there ? placeOn(left, rest) : placeOn(one.display, more ?? [])),
+      };
     });
     this.deps.layout.set({ ...layout, assignments });
     this.checkMonitors();
@@ -238,7 +282,11 @@ export class Arrangement {
     const layout = this.deps.layout.get();
     const assignments = layout.assignments.map((one) =>
       one.playlist === name
-        ? { id: one.id, board: this.windows.get(one.id)?.board ?? one.board, display: one.display }
+        ? {
+            id: one.id,
+            board: this.windows.get(one.id)?.board ?? one.board,
+            ...placeOn(one.display, one.more ?? []),
+          }
         : one,
     );
     this.deps.layout.set({ ...layout, assignments });
@@ -271,10 +319,31 @@ export class Arrangement {
     return this.displays.find(({ id }) => id === displayId);
   }
 
+  /** Puts content on displays in the place of whatever covers one of them. */
+  private putOn(
+    displays: readonly DisplayInfo[],
+    wanted: Pick<BoardAssignment, 'board' | 'playlist'>,
+  ): Asked {
+    const [first, ...rest] = displays.map(identityOf);
+    if (first === undefined) return fail({ key: 'boards.noDisplay' });
+    const layout = this.learned();
+    const there = new Set(displays.map(({ id }) => this.atHome(id)));
+    const standing = layout.assignments.filter(({ id }) => there.has(id));
+    const same = standing.find((one) => sameContent(one, wanted));
+    if (same !== undefined && samePlace(identitiesOf(same), [first, ...rest])) return ok(null);
+    const kept = layout.assignments.filter(({ id }) => !there.has(id));
+    if (kept.length >= MAX_BOARDS) return fail({ key: 'boards.tooMany' });
+    // The same content keeps its window: its page goes on in the new place.
+    const added = { id: same?.id ?? this.deps.newId(), ...wanted, ...placeOn(first, rest) };
+    this.deps.layout.set({ ...layout, assignments: [...kept, added] });
+    this.checkMonitors();
+    return ok(null);
+  }
+
   /** The board that covers a display. */
   private atHome(displayId: string): string | undefined {
     const hit = [...this.plan].find(
-      ([, place]) => place.kind === 'home' && place.displayId === displayId,
+      ([, place]) => place.kind === 'home' && monitorsOf(place).includes(displayId),
     );
     return hit?.[0];
   }

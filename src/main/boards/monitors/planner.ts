@@ -2,6 +2,7 @@ import type { BoardAssignment, BoardLayout } from '@shared/model/board';
 import type { Area, DisplayIdentity, DisplayInfo } from '@shared/model/display';
 import type { Planned } from '@main/ports/planned';
 import { identify, identityOf, sameIdentity } from './identity';
+import { unionOf } from './span';
 
 /** A parked window takes this part of the work area at most, so that the console stays in view. */
 const PARKED_WIDTH = 0.55;
@@ -15,9 +16,14 @@ const MAX_STRANGERS = 16;
 /** No desk has more (limit of the stored layout). */
 const MAX_MONITORS = 64;
 
+/** The monitors of a board, the first in reading order first. */
+export function identitiesOf({ display, more = [] }: BoardAssignment): readonly DisplayIdentity[] {
+  return [display, ...more];
+}
+
 /** Every monitor the layout knows, each once. */
 export function knownMonitors({ monitors, assignments }: BoardLayout): readonly DisplayIdentity[] {
-  const all = [...monitors, ...assignments.map(({ display }) => display)];
+  const all = [...monitors, ...assignments.flatMap(identitiesOf)];
   return all.filter((one, at) => !all.slice(0, at).some((before) => sameIdentity(before, one)));
 }
 
@@ -52,10 +58,26 @@ function parkingPlace(displays: readonly DisplayInfo[], taken: ReadonlySet<strin
   );
 }
 
+/** The place of a board on those of its monitors that are there; undefined without one. */
+function homeOn(
+  there: readonly DisplayInfo[],
+  missing: DisplayIdentity | undefined,
+): Extract<Planned, { kind: 'home' }> | undefined {
+  const [first] = there;
+  if (first === undefined) return undefined;
+  const union = there.length > 1 ? unionOf(there) : first.bounds;
+  const away = missing === undefined ? {} : { missing };
+  const home = { kind: 'home', displayId: first.id } as const;
+  // Those that are left may have a gap between them, or another scale by now: one of them, then.
+  if (there.length === 1 || typeof union === 'string')
+    return { ...home, area: first.bounds, ...away };
+  return { ...home, area: union, also: there.slice(1).map(({ id }) => id), ...away };
+}
+
 /**
  * Decides for every board where it stands on the displays that are there now. A board whose monitor
- * is there covers it, one board per monitor; any other is parked as a window that a person can reach;
- * without any display it waits.
+ * is there covers it, one board per monitor; one that stands over several covers those of them that are
+ * there; any other is parked as a window that a person can reach; without any display it waits.
  * @param displays what `sane` left
  * @returns assignment id → place
  */
@@ -65,15 +87,21 @@ export function planArrangement(
 ): ReadonlyMap<string, Planned> {
   const known = knownMonitors(layout);
   const { found } = identify(known, displays);
-  const displayOf = ({ display }: BoardAssignment): DisplayInfo | null =>
-    found[known.findIndex((one) => sameIdentity(one, display))] ?? null;
+  const displayOf = (identity: DisplayIdentity): DisplayInfo | null =>
+    found[known.findIndex((one) => sameIdentity(one, identity))] ?? null;
   const plan = new Map<string, Planned>();
   const taken = new Set<string>();
   for (const assignment of layout.assignments) {
-    const display = displayOf(assignment);
-    if (display === null || taken.has(display.id)) continue;
-    taken.add(display.id);
-    plan.set(assignment.id, { kind: 'home', displayId: display.id, area: display.bounds });
+    const own = identitiesOf(assignment);
+    const ids = new Set(own.map((identity) => displayOf(identity)?.id));
+    const there = displays.filter(({ id }) => ids.has(id) && !taken.has(id));
+    const home = homeOn(
+      there,
+      own.find((identity) => displayOf(identity) === null),
+    );
+    if (home === undefined) continue;
+    for (const id of [home.displayId, ...(home.also ?? [])]) taken.add(id);
+    plan.set(assignment.id, home);
   }
   const place = parkingPlace(displays, taken);
   const away = layout.assignments.filter(({ id }) => !plan.has(id));
@@ -111,9 +139,13 @@ export function learn(layout: BoardLayout, displays: readonly DisplayInfo[]): Bo
     // A name that the system does not tell today is not forgotten.
     return fresh.label === '' ? { ...fresh, label: identity.label } : fresh;
   };
-  const assignments = layout.assignments.map((one) => ({ ...one, display: now(one.display) }));
+  const assignments = layout.assignments.map(({ more, ...one }) => ({
+    ...one,
+    display: now(one.display),
+    ...(more === undefined ? {} : { more: more.map(now) }),
+  }));
   const isUsed = (monitor: DisplayIdentity): boolean =>
-    assignments.some(({ display }) => sameIdentity(display, monitor));
+    assignments.some((one) => identitiesOf(one).some((own) => sameIdentity(own, monitor)));
   const strangers = displays.filter((one) => !found.some((hit) => hit?.id === one.id));
   const seen = known.filter((_, at) => (found[at] ?? null) !== null).map(now);
   const absent = known.filter((_, at) => (found[at] ?? null) === null).map(now);

@@ -7,6 +7,7 @@ import type { BoardQueryState, BoardTile, TileLimits } from '@shared/model/board
 import type { OwnTile } from '@shared/model/ownBoard';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
+import { CameraField } from './CameraField';
 import { Select } from '@renderer/ui/Select';
 
 interface Props {
@@ -41,7 +42,16 @@ export function TileForm({ tile, feed, set, remove, close }: Props) {
       {figures.map((figure) => (
         <FigureForm key={figure.name} figure={figure} tile={tile} product={product} set={set} />
       ))}
-      {figures.length === 0 && <p>{t('boardEdit.noFigures')}</p>}
+      {product?.show === 'video' && (
+        <CameraField
+          camera={tile.camera}
+          set={(camera) => {
+            const { camera: _before, ...rest } = tile;
+            set(camera === undefined ? rest : { ...rest, camera });
+          }}
+        />
+      )}
+      {figures.length === 0 && product?.show !== 'video' && <p>{t('boardEdit.noFigures')}</p>}
       <div className="be-form-acts">
         <Button size="small" text={t('boardEdit.close')} onClick={close} />
         <Button

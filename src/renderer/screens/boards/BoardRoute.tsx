@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import type { BoardRef } from '@shared/model/board';
 import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
-import { MonitorsPicture } from './MonitorsPicture';
+import { LivePicture } from './MonitorsPicture';
 import { usePlaceWords } from './BoardsScreen';
 
 /** The console's route of a board; the board itself is on its own monitor. */
@@ -38,7 +38,7 @@ export function BoardRoute(props: { readonly board: BoardRef }) {
           ))}
         </div>
       </div>
-      <MonitorsPicture boards={boards} />
+      <LivePicture boards={boards} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
-import type { BoardStatus, BoardsState } from '@shared/model/board';
-import { displayOf } from './geometry';
+import { monitorsOf, type BoardStatus, type BoardsState } from '@shared/model/board';
 import { useBoardName, useBoards, useBoardsActs } from './useBoards';
-import { MonitorsPicture } from './MonitorsPicture';
+import { LivePicture, MonitorsPicture } from './MonitorsPicture';
 import { NamedArrangements } from './NamedArrangements';
+import { SpanForm } from './SpanForm';
 import { OwnBoards } from './OwnBoards';
 import { Playlists } from './Playlists';
 
@@ -12,19 +12,20 @@ import { Playlists } from './Playlists';
 export function BoardsScreen() {
   return (
     <section className="cj-boards-screen">
-      <BoardsPanel />
+      <BoardsPanel live />
       <OwnBoards />
     </section>
   );
 }
 
-/** The same as a part of the settings window. */
-export function BoardsPanel() {
+/** The same as a part of the settings window. @param props.live with small pictures of what boards show */
+export function BoardsPanel(props: { readonly live?: boolean }) {
   const boards = useBoards();
   return (
     <>
-      <MonitorsPicture boards={boards} />
+      {props.live === true ? <LivePicture boards={boards} /> : <MonitorsPicture boards={boards} />}
       {boards !== null && <OpenBoards boards={boards} />}
+      {boards !== null && <SpanForm boards={boards} />}
       <Playlists />
       <NamedArrangements />
     </>
@@ -34,9 +35,12 @@ export function BoardsPanel() {
 export function usePlaceWords(boards: BoardsState): (board: BoardStatus) => string {
   const { t } = useTranslation();
   return (board) => {
-    const n = boards.displays.findIndex(({ id }) => id === displayOf(board)) + 1;
-    if (n === 0) return t('board.monitors.waiting');
-    const place = t('board.monitors.onMonitor', { monitor: t('board.monitors.monitor', { n }) });
+    const over = monitorsOf(board.place);
+    const names = boards.displays.flatMap(({ id }, index) =>
+      over.includes(id) ? [t('board.monitors.monitor', { n: index + 1 })] : [],
+    );
+    if (names.length === 0) return t('board.monitors.waiting');
+    const place = t('board.monitors.onMonitor', { monitor: names.join(t('shell.and')) });
     return board.place.kind === 'parked' ? `${place} · ${t('board.monitors.parked')}` : place;
   };
 }

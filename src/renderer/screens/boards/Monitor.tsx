@@ -1,26 +1,37 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Add, Cross, Move, Repeat } from '@blueprintjs/icons';
 import type { BoardStatus } from '@shared/model/board';
 import { useMirrored } from '@renderer/data/mirrored';
 import { MenuHead } from '@renderer/ui/MenuHead';
-import { displayOf, type Drawing, type DrawnMonitor } from './geometry';
+import { pictureIn, shownOn, type Drawing, type DrawnMonitor, type Share } from './geometry';
+import type { Pictures } from './useThumbnails';
 import { useBoardChoices, useBoardName, useBoardTitle, type BoardsActs } from './useBoards';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** One monitor of the picture: its name, its boards, and a menu of acts. */
+function styleOf({ left, top, width, height }: Share): CSSProperties {
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+}
+
+/** One monitor of the picture: what stands on it, its name, its boards, and a menu of acts. */
 export function Monitor(props: {
   readonly monitor: DrawnMonitor;
   readonly drawing: Drawing;
+  readonly pictures: Pictures | undefined;
   readonly acts: BoardsActs;
 }) {
   const { t } = useTranslation();
   const nameOf = useBoardName();
-  const { monitor, drawing, acts } = props;
+  const { monitor, drawing, pictures, acts } = props;
   const { display, number, boards } = monitor;
   const name = t('board.monitors.monitor', { n: number });
   const titles = boards.map(nameOf);
+  const live = shownOn(monitor).flatMap((board) => {
+    const src = pictures?.get(board.id);
+    return src === undefined ? [] : [{ id: board.id, place: board.place, src }];
+  });
   const scale = Math.round(display.scaleFactor * 100);
   const size = t('board.monitors.size', {
     width: Math.round(display.bounds.width * display.scaleFactor),
@@ -44,14 +55,18 @@ export function Monitor(props: {
           className={`cj-monitor${isOpen ? ' cj-monitor-open' : ''}`}
           data-display={display.id}
           title={[name, ...facts, ...titles].join(' · ')}
-          style={{
-            left: percent(monitor.left),
-            top: percent(monitor.top),
-            width: percent(monitor.width),
-            height: percent(monitor.height),
-          }}
+          style={styleOf(monitor)}
         >
-          <span className="cj-monitor-glass">
+          <span className={`cj-monitor-glass${live.length === 0 ? '' : ' cj-monitor-seen'}`}>
+            {live.map(({ id, place, src }) => (
+              <img
+                key={id}
+                className={`cj-monitor-live cj-monitor-${place.kind}`}
+                style={place.kind === 'home' ? styleOf(pictureIn(monitor, place, drawing)) : {}}
+                src={src}
+                alt=""
+              />
+            ))}
             <span className="cj-unseen">{t('board.monitors.monitorMenu', { monitor: name })}</span>
             <b>{number}</b>
             {display.label !== '' && <em>{display.label}</em>}
@@ -74,6 +89,7 @@ function BoardTag(props: { readonly board: BoardStatus }) {
   const { board, place, health, rotation } = props.board;
   const badges = [
     ...(place.kind === 'parked' ? [t('board.monitors.parked')] : []),
+    ...(place.kind === 'home' && place.missing !== undefined ? [t('board.monitors.narrowed')] : []),
     ...(health.kind === 'safe' ? [t('board.monitors.safe')] : []),
     ...(health.kind === 'recovering' ? [t('board.monitors.recovering')] : []),
     ...(rotation !== undefined && rotation.skipped.length > 0
@@ -100,16 +116,18 @@ function MonitorMenu(props: {
   const playlists = useMirrored('boards.playlists') ?? [];
   const { acts, drawing, monitor, name } = props;
   const { id } = monitor.display;
-  const others = [...drawing.monitors.flatMap(({ boards }) => boards), ...drawing.waiting].filter(
-    (board) => displayOf(board) !== id || board.place.kind === 'parked',
+  const shown = new Set(drawing.monitors.flatMap(({ boards }) => boards));
+  // One that stands over several monitors can be taken back to one of them.
+  const others = [...shown, ...drawing.waiting].filter(
+    ({ place }) => place.kind !== 'home' || place.displayId !== id || place.also !== undefined,
   );
   // A monitor has one board of its own; another one replaces it.
   const home = monitor.boards.find(({ place }) => place.kind === 'home');
   const placeOf = (board: BoardStatus): string => {
-    const at = drawing.monitors.find(({ display }) => display.id === displayOf(board));
-    return at === undefined
+    const at = drawing.monitors.filter(({ boards }) => boards.includes(board));
+    return at.length === 0
       ? t('board.monitors.waiting')
-      : t('board.monitors.monitor', { n: at.number });
+      : at.map(({ number }) => t('board.monitors.monitor', { n: number })).join(t('shell.and'));
   };
   return (
     <Menu>

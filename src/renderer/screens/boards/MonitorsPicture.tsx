@@ -3,20 +3,30 @@ import { Button, Callout, Tag } from '@blueprintjs/core';
 import { LocateBoards } from './icons';
 import { StateView } from '@renderer/ui/StateView';
 import { isTextKey } from '@shared/i18n/textKey';
-import type { BoardsState } from '@shared/model/board';
+import { monitorsOf, type BoardsState } from '@shared/model/board';
 import { drawingOf } from './geometry';
 import { Monitor } from './Monitor';
 import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
+import { useThumbnails, type Pictures } from './useThumbnails';
 import './boards.css';
 
 /** Largest height of the picture, px: the messages below need room. */
 const MOST_PX = 340;
 
+/** The monitors with small pictures of what their boards show. Only the console may ask for these. */
+export function LivePicture(props: { readonly boards: BoardsState | null }) {
+  return <MonitorsPicture boards={props.boards} pictures={useThumbnails(props.boards)} />;
+}
+
 /**
  * The monitors of this workstation to scale, with their boards and acts. Accessible by keyboard: every
  * monitor is a button with a menu.
  */
-export function MonitorsPicture(props: { readonly boards: BoardsState | null }) {
+export function MonitorsPicture(props: {
+  readonly boards: BoardsState | null;
+  /** What boards show now, by their ids; absent: none is shown. */
+  readonly pictures?: Pictures;
+}) {
   const { t } = useTranslation();
   const acts = useBoardsActs();
   const { boards } = props;
@@ -43,7 +53,13 @@ export function MonitorsPicture(props: { readonly boards: BoardsState | null }) 
             style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(MOST_PX * ratio)}px)` }}
           >
             {monitors.map((monitor) => (
-              <Monitor key={monitor.display.id} monitor={monitor} drawing={drawing} acts={acts} />
+              <Monitor
+                key={monitor.display.id}
+                monitor={monitor}
+                drawing={drawing}
+                pictures={props.pictures}
+                acts={acts}
+              />
             ))}
           </div>
         </div>
@@ -63,12 +79,24 @@ function Troubles(props: { readonly boards: BoardsState }) {
     t('board.monitors.monitor', { n: displays.findIndex((display) => display.id === id) + 1 });
   const lines = boards.flatMap(({ id, board, place, health, rotation }) => {
     const title = titleOf(board);
-    const own: { key: string; kind: 'parked' | 'waiting' | 'safe' | 'skipped'; text: string }[] =
-      [];
+    const own: {
+      key: string;
+      kind: 'parked' | 'narrowed' | 'waiting' | 'safe' | 'skipped';
+      text: string;
+    }[] = [];
     if (place.kind === 'parked') {
       const values = { board: title, monitor: monitorOf(place.displayId) };
       const text = t('board.monitors.parkedText', { ...values, name: nameOf(place.missing) });
       own.push({ key: `${id} place`, kind: 'parked', text });
+    }
+    if (place.kind === 'home' && place.missing !== undefined) {
+      const names = monitorsOf(place).map(monitorOf).join(t('shell.and'));
+      const values = { board: title, monitor: names, name: nameOf(place.missing) };
+      own.push({
+        key: `${id} place`,
+        kind: 'narrowed',
+        text: t('board.monitors.narrowedText', values),
+      });
     }
     if (place.kind === 'waiting') {
       const text = t('board.monitors.waitingText', { board: title, name: nameOf(place.missing) });

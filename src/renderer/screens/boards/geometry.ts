@@ -1,4 +1,9 @@
-import type { BoardsState, BoardStatus } from '@shared/model/board';
+import {
+  monitorsOf,
+  type BoardPlace,
+  type BoardsState,
+  type BoardStatus,
+} from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 
 /** A monitor in the picture, as shares (0…1) of the picture's width and height. */
@@ -22,9 +27,39 @@ export interface Drawing {
   readonly waiting: readonly BoardStatus[];
 }
 
-/** The monitor of a board; null while it waits for one. */
+/** The first monitor of a board; null while it waits for one. */
 export function displayOf({ place }: BoardStatus): string | null {
   return place.kind === 'waiting' ? null : place.displayId;
+}
+
+/** The boards that are seen on a monitor: the one that covers it, else those that are parked there. */
+export function shownOn({ boards }: DrawnMonitor): readonly BoardStatus[] {
+  const home = boards.filter(({ place }) => place.kind === 'home');
+  return home.length > 0 ? home : boards;
+}
+
+/** A place in a monitor, in parts of its width and height; what lies outside of 0…1 is not seen on it. */
+export interface Share {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the whole picture of a board lies for one of the monitors that it covers. */
+export function pictureIn(monitor: DrawnMonitor, place: BoardPlace, { monitors }: Drawing): Share {
+  const covered = monitorsOf(place);
+  const all = monitors.filter(({ display }) => covered.includes(display.id));
+  const left = Math.min(...all.map((one) => one.left));
+  const top = Math.min(...all.map((one) => one.top));
+  const right = Math.max(...all.map((one) => one.left + one.width));
+  const bottom = Math.max(...all.map((one) => one.top + one.height));
+  return {
+    left: (left - monitor.left) / monitor.width,
+    top: (top - monitor.top) / monitor.height,
+    width: (right - left) / monitor.width,
+    height: (bottom - top) / monitor.height,
+  };
 }
 
 /** The arrangement to scale. Monitors without a size are left out: they cannot show a board. */
@@ -46,7 +81,7 @@ export function drawingOf({ displays, boards }: BoardsState): Drawing {
     top: (display.bounds.y - top) / height,
     width: display.bounds.width / width,
     height: display.bounds.height / height,
-    boards: boards.filter((board) => displayOf(board) === display.id),
+    boards: boards.filter(({ place }) => monitorsOf(place).includes(display.id)),
   }));
   return { ratio: width / height, monitors, waiting };
 }

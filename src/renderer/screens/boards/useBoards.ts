@@ -19,6 +19,8 @@ export function useBoards(): BoardsState | null {
 
 export interface BoardsActs {
   readonly open: (board: BoardRef, displayId: string) => void;
+  /** Over several monitors. */
+  readonly span: (board: BoardRef, displayIds: readonly string[]) => void;
   readonly openPlaylist: (name: string, displayId: string) => void;
   /** Whether it was kept. */
   readonly keepPlaylist: (playlist: Playlist) => Promise<boolean>;
@@ -47,6 +49,8 @@ export function useBoardsActs(): BoardsActs {
   );
   return {
     open: (board, displayId) => void tell(bridge.request('boards.open', { board, displayId })),
+    span: (board, displayIds) =>
+      void tell(bridge.request('boards.span', { board, displayIds: [...displayIds] })),
     openPlaylist: (name, displayId) =>
       void tell(bridge.request('boards.openPlaylist', { name, displayId })),
     keepPlaylist: (playlist) => tell(bridge.request('boards.keepPlaylist', playlist)),

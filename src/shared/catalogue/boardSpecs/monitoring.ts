@@ -74,6 +74,13 @@ export const monitoring: BoardSpec = {
       none: { zh: '没有待处理的故障', en: 'No fault is pending' },
     },
     {
+      show: 'video',
+      area: 'centre',
+      title: { zh: '实时画面', en: 'Live picture' },
+      link: { family: 'monitorDevice' },
+      room: 1.4,
+    },
+    {
       show: 'rank',
       area: 'right',
       feed: 'noise',

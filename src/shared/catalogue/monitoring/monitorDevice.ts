@@ -88,6 +88,7 @@ export const monitorDevice = defineFamily({
       ],
       set: { deviceStatus: { value: '1' } },
       says: '{deviceName}已开始推流',
+      streams: true,
     },
   ],
   screen: {

@@ -46,6 +46,8 @@ export const board = {
       'Server not connected: the board shows the last data received and retries automatically',
     parked:
       'The monitor of this board is disconnected: {{name}}. Parked here; returns automatically when reconnected.',
+    narrowed:
+      'Another monitor of this board is disconnected: {{name}}. Shown on the others; spreads again when reconnected.',
     waiting: 'No monitor available: {{name}}',
     demo: 'DEMO · showing data of the built-in demo platform',
     locked: 'Workstation locked · personal data hidden',
@@ -118,6 +120,9 @@ export const board = {
     parked: 'Parked',
     parkedText:
       '{{board}} is parked on {{monitor}}: its monitor ({{name}}) is disconnected. It returns automatically when reconnected.',
+    narrowed: 'Narrowed',
+    narrowedText:
+      '{{board}} is shown on {{monitor}} only: the monitor {{name}} is disconnected. It spreads again when reconnected.',
     waiting: 'Waiting for a monitor',
     waitingText: 'No monitor is available for {{board}}: {{name}}',
     safe: 'Plain page',
@@ -135,6 +140,29 @@ export const board = {
     takeover:
       'When a person sends an SOS, or an alarm reaches escalation step 3 unacknowledged, the board on the monitor with the lowest number shows the alarm. The board returns when the alarm is acknowledged.',
     onMonitor: 'on {{monitor}}',
+  },
+  camera: {
+    again: 'tried again each minute',
+    why: {
+      none: 'No camera is online',
+      noStream: 'The platform gave no address of a picture',
+      unsupported: 'This kind of picture cannot be played',
+      notAllowed: 'The address of the picture is not allowed',
+      expired: 'The address of the picture has expired',
+      lies: 'What came is no picture',
+      silent: 'The picture does not respond',
+      refused: 'No picture was given',
+      notConnected: 'The picture server cannot be reached',
+      signedOut: 'The picture is shown after sign-in',
+      locked: 'Workstation locked, picture hidden',
+    },
+  },
+  span: {
+    title: 'A board over several monitors',
+    text: 'One board covers neighbouring monitors. They must form a full rectangle and have the same scale. While one of them is disconnected the board is shown on the others; it spreads again when reconnected.',
+    board: 'Board',
+    monitors: 'Monitors',
+    open: 'Spread',
   },
   own: {
     title: 'Own boards',

@@ -1,5 +1,7 @@
 /** Texts of the page on which boards are arranged. */
 export const boardEdit = {
+  camera: 'Camera',
+  cameraFirst: 'First camera that is online',
   loading: 'Reading the boards…',
   canvas: 'Preview of the board',
   side: 'Tiles',
@@ -51,6 +53,7 @@ export const boardEdit = {
     events: 'events',
     alarms: 'alarms',
     map: 'map',
+    video: 'live picture',
     text: 'text',
   },
 } as const;

@@ -1,6 +1,10 @@
 /** Boards on monitors: what main and the plain page of a board say. */
 export const boards = {
   noDisplay: 'This monitor no longer exists; select another',
+  spanGap:
+    'These monitors do not form a full rectangle: select neighbours that are aligned, without a gap between them',
+  spanScale:
+    'These monitors have different scale factors and cannot share a board: give them the same scale in the system settings',
   noBoard: 'This board is closed',
   tooMany: 'The limit of 32 boards is reached; close an unused board first',
   tooManyNamed: 'There are 12 arrangements already; remove one first',

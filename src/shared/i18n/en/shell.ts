@@ -22,6 +22,7 @@ export const shell = {
   inputCut_one: 'At most {{most}} characters: {{count}} more was left out',
   inputLength: '{{length}} of {{most}} characters',
   between: '; ',
+  and: ', ',
   prompt: 'Confirm',
   home: 'Back to workbench',
   menuSearch: 'Menu search',

@@ -1,5 +1,7 @@
 /** Texts of the page on which boards are arranged. */
 export const boardEdit = {
+  camera: '摄像机',
+  cameraFirst: '第一台在线的摄像机',
   loading: '正在读取看板…',
   canvas: '看板预览',
   side: '图块',
@@ -50,6 +52,7 @@ export const boardEdit = {
     events: '事件',
     alarms: '告警',
     map: '地图',
+    video: '实时画面',
     text: '文字',
   },
 } as const;

@@ -1,6 +1,8 @@
 /** Boards on monitors: what main and the plain page of a board say. */
 export const boards = {
   noDisplay: '该显示器已不存在，请重新选择',
+  spanGap: '所选显示器没有拼成完整的矩形：请选择相邻且对齐、中间没有空隙的显示器',
+  spanScale: '所选显示器的缩放比例不同，不能合用一个看板：请在系统设置中改成相同的缩放',
   noBoard: '该看板已关闭',
   tooMany: '看板已达上限（32 个），请先关闭不用的看板',
   tooManyNamed: '布局已达上限（12 个），请先删除不用的布局',

@@ -21,6 +21,7 @@ export const shell = {
   inputCut: '最多 {{most}} 个字符，超出的 {{count}} 个未填入',
   inputLength: '{{length}} / {{most}} 个字符',
   between: '；',
+  and: '、',
   prompt: '提示',
   home: '返回首页',
   menuSearch: '菜单搜索',

@@ -5,6 +5,7 @@ import {
   arrangementNameSchema,
   arrangementTimeSchema,
   boardRefSchema,
+  MOST_SPANNED,
   type BoardFeeds,
   type BoardStatus,
   type BoardQueryState,
@@ -31,6 +32,12 @@ export const BOARD_ARRANGEMENT = {
     'boards.open': request<Asked>()(
       WORKPLACES,
       z.object({ board: boardRefSchema, displayId }),
+      LOCAL_MS,
+    ),
+    /** Puts a board over several monitors that fill a rectangle together. */
+    'boards.span': request<Asked>()(
+      WORKPLACES,
+      z.object({ board: boardRefSchema, displayIds: z.array(displayId).min(2).max(MOST_SPANNED) }),
       LOCAL_MS,
     ),
     'boards.move': request<Asked>()(WORKPLACES, z.object({ id, displayId }), LOCAL_MS),
@@ -85,6 +92,8 @@ export const BOARD_ARRANGEMENT = {
     ),
     /** The last data of every tile that a board can have; nothing while nobody is signed in. */
     'editor.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
+    /** A small picture of what a board's window shows, as the address of an image; null: there is none. */
+    'boards.picture': request<string | null>()(CONSOLE, z.object({ id }), LOCAL_MS),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),

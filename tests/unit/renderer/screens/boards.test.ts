@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolve } from '@renderer/windows/console/resolve';
-import { drawingOf } from '@renderer/screens/boards/geometry';
+import { drawingOf, pictureIn } from '@renderer/screens/boards/geometry';
 import type { BoardStatus } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
 
@@ -39,6 +39,24 @@ test('each board is drawn where it stands now, a waiting one nowhere', () => {
   });
   expect(monitors.map((one) => one.boards.map(({ id }) => id))).toEqual([['home', 'parked'], []]);
   expect(waiting.map(({ id }) => id)).toEqual(['waiting']);
+});
+
+test('a board over two monitors is drawn on both, each with its part of the one picture', () => {
+  const place = { kind: 'home', displayId: '1', also: ['2'] } as const;
+  const wide: BoardStatus = { id: 'a', board: 'duty', place, health: { kind: 'ok' } };
+  const drawing = drawingOf({
+    displays: [display('1', 0, 0), display('2', 1920, 0), display('3', 3840, 0)],
+    boards: [wide],
+  });
+  const [one, two, three] = drawing.monitors;
+  expect([one, two, three].map((monitor) => monitor?.boards.length)).toEqual([1, 1, 0]);
+  const parts = [one, two].map((monitor) => monitor && pictureIn(monitor, place, drawing));
+  for (const [at, left] of [0, -1].entries()) {
+    expect(parts[at]?.left).toBeCloseTo(left);
+    expect(parts[at]?.width).toBeCloseTo(2);
+    expect(parts[at]?.top).toBeCloseTo(0);
+    expect(parts[at]?.height).toBeCloseTo(1);
+  }
 });
 
 test('no monitor and a monitor of no size give an empty picture and keep the numbers', () => {

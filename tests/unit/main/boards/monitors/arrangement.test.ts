@@ -26,6 +26,10 @@ class FakeWindow implements ArrangedWindow {
     this.board = board;
   }
 
+  picture(width: number): Promise<string | null> {
+    return Promise.resolve(`${this.board} ${width}`);
+  }
+
   put(place: Planned): void {
     this.place = place;
     this.acts.push(place.kind);
@@ -183,6 +187,111 @@ test('a display holds one board: the next one takes its place, moving changes pl
   expect(places(arrangement)).toEqual(['classify home 3', 'transport home 2']);
 });
 
+/** What a window covers, with the monitors that the state tells. */
+const covers = (arrangement: Arrangement): unknown[] =>
+  arrangement.state().boards.map(({ board, place }, at) => {
+    const planned = windows[at]?.place;
+    const area = planned?.kind === 'home' ? planned.area : null;
+    return [board, area === null ? null : [area.x, area.y, area.width, area.height], place];
+  });
+
+test('a board stands over two monitors, on the one that is left, and over both again, in the same window', async () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  expect(arrangement.span('transport', ['3', '2'])).toMatchObject({ ok: true });
+  const both = ['transport', [1920, 0, 3840, 1080], { kind: 'home', displayId: '2', also: ['3'] }];
+  expect(covers(arrangement)).toEqual([both]);
+  const missing = { label: '', width: 1920, height: 1080, x: 3840, y: 0, internal: false };
+  await plug(ONE, TWO);
+  expect(covers(arrangement)).toEqual([
+    ['transport', [1920, 0, 1920, 1080], { kind: 'home', displayId: '2', missing }],
+  ]);
+  await plug(ONE);
+  expect(places(arrangement)).toEqual(['transport parked 1']);
+  await plug(ONE, TWO, THREE);
+  expect(covers(arrangement)).toEqual([both]);
+  expect(windows).toHaveLength(1);
+});
+
+test('a span is there after a restart, also one whose monitors moved together', async () => {
+  const first = makeArrangement();
+  first.start();
+  first.span('duty', ['2', '3']);
+  await plug(ONE, display('2', 1920, false, 1080), display('3', 3840, false, 1080));
+  await clock.advance(5_000);
+  first.stop();
+  windows = [];
+  const second = makeArrangement();
+  second.start();
+  expect(covers(second)).toEqual([
+    ['duty', [1920, 1080, 3840, 1080], { kind: 'home', displayId: '2', also: ['3'] }],
+  ]);
+});
+
+test('what stands on one of the monitors makes room for a span, and a span for what is opened on one of its monitors', () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('classify', '2');
+  arrangement.open('duty', '3');
+  arrangement.open('monitoring', '1');
+  arrangement.span('transport', ['2', '3']);
+  expect(places(arrangement)).toEqual(['monitoring home 1', 'transport home 2']);
+  arrangement.open('classify', '3');
+  expect(places(arrangement)).toEqual(['monitoring home 1', 'classify home 3']);
+});
+
+test('the same board over more monitors, over fewer and on one keeps its window', () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('transport', '2');
+  arrangement.span('transport', ['2', '3']);
+  expect(covers(arrangement)).toMatchObject([['transport', [1920, 0, 3840, 1080], {}]]);
+  arrangement.span('transport', ['1', '2', '3']);
+  expect(covers(arrangement)).toMatchObject([['transport', [0, 0, 5760, 1080], {}]]);
+  arrangement.move(arrangement.state().boards[0]?.id ?? '', '3');
+  expect(covers(arrangement)).toEqual([
+    ['transport', [3840, 0, 1920, 1080], { kind: 'home', displayId: '3' }],
+  ]);
+  expect(windows).toHaveLength(1);
+});
+
+test('a board that goes to where another stands leaves it all of its monitors', () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.span('transport', ['1', '2']);
+  arrangement.open('classify', '3');
+  arrangement.move(arrangement.state().boards[0]?.id ?? '', '3');
+  expect(covers(arrangement)).toMatchObject([
+    ['transport', [3840, 0, 1920, 1080], {}],
+    ['classify', [0, 0, 3840, 1080], {}],
+  ]);
+});
+
+test.each([
+  ['a gap between them', ['1', '3'], 'boards.spanGap'],
+  ['one that is gone', ['1', '9'], 'boards.noDisplay'],
+])('a span with %s is refused, and nothing changes', (_name, ids, key) => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('classify', '1');
+  expect(arrangement.span('transport', ids)).toEqual({ ok: false, error: { key } });
+  expect(places(arrangement)).toEqual(['classify home 1']);
+});
+
+test('a span over monitors that no longer meet is shown on the first one, and asks for the same scale', async () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.span('transport', ['2', '3']);
+  const low = display('3', 3840, false, 400);
+  await plug(ONE, TWO, low);
+  expect(covers(arrangement)).toMatchObject([['transport', [1920, 0, 1920, 1080], {}]]);
+  await plug(ONE, TWO, { ...THREE, scaleFactor: 1.5 });
+  expect(arrangement.span('duty', ['2', '3'])).toEqual({
+    ok: false,
+    error: { key: 'boards.spanScale' },
+  });
+});
+
 test('opening what stands there already changes nothing', () => {
   const arrangement = makeArrangement();
   arrangement.start();
@@ -256,6 +365,16 @@ test('beats and retries reach the window that sent them, sleep and wake reach al
   ]);
   expect(arrangement.boardOf(101)).toMatchObject({ board: 'transport' });
   expect(arrangement.boardOf(7)).toBeUndefined();
+});
+
+test('the picture of a board is that of its own window; one without a window has none', async () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('transport', '2');
+  arrangement.open('classify', '3');
+  const [, classify] = arrangement.state().boards;
+  expect(await arrangement.picture(classify?.id ?? '', 480)).toBe('classify 480');
+  expect(await arrangement.picture('none', 480)).toBeNull();
 });
 
 test.each([

@@ -34,6 +34,7 @@ function makeWindow(board: BoardRef): ArrangedWindow {
     healthChanged: new Emitter<BoardHealth>(),
     closeAsked: new Emitter<void>(),
     ...{ show: idle, put: idle, beat: idle, retry: idle, pause: idle, resume: idle },
+    picture: () => Promise.resolve(null),
     close: () => ended.push(board),
   };
 }

@@ -63,6 +63,9 @@ class FakeWindow implements ArrangedWindow {
   resume(): void {
     // It has no page.
   }
+  picture(): Promise<null> {
+    return Promise.resolve(null);
+  }
   close(): void {
     this.closed = true;
   }
