@@ -2,6 +2,7 @@ import '@renderer/frames/install';
 import { bootstrap } from '@renderer/start/bootstrap';
 import { connectLive } from '@renderer/data/live';
 import { createI18n, followLanguage } from '@renderer/start/i18n';
+import { beginRest, followRest } from '@renderer/start/rest';
 import { openRoot } from '@renderer/start/root';
 import { createServices, followSession } from '@renderer/start/services';
 import { keepFocus } from '@renderer/ui/focus/keeper';
@@ -23,8 +24,11 @@ async function start(): Promise<void> {
   followLanguage(services.live, i18n);
   followTextSize(services.live, bridge);
   followSession(services);
+  followRest(services, document);
   prefetchLayout(services);
-  await connectLive(bridge, services.live, report).ready;
+  // Asked for first, and so answered first: the session that is told begins with it.
+  const rest = beginRest(services);
+  await Promise.all([rest, connectLive(bridge, services.live, report).ready]);
   openRoot(i18n)(<App services={services} />);
 }
 
