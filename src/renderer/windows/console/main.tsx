@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const { bridge, clock, report } = bootstrap('console');
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
-  followLanguage(services.live, i18n);
+  const spoken = followLanguage(services.live, i18n);
   followTextSize(services.live, bridge);
   followSession(services);
   followRest(services, document);
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   // Asked for first, and so answered first: the session that is told begins with it.
   const rest = beginRest(services);
   await Promise.all([rest, connectLive(bridge, services.live, report).ready]);
+  await spoken();
   openRoot(i18n)(<App services={services} />);
 }
 
