@@ -67,7 +67,7 @@ export function partsIn(rig: Rig): Readonly<Record<PartName, Part>> {
     startUp: {
       run: (size) => withServer((server) => startUp(placeIn(rig), rig, server, size)),
     },
-    memory: { run: async (size) => memory(placeIn(rig), await signInOnce(rig), size) },
+    memory: { run: async (size) => memory(rig, placeIn(rig), await signInOnce(rig), size) },
     bridge: { run: (size) => bridge(rig, ROOT, size) },
     alarms: { run: alarms },
     journal: { run: journal },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, screen, webContents, type WebContents } from 'electron';
 import { Emitter } from '@shared/base/emitter';
 import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
@@ -105,6 +105,20 @@ function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
       ...(spec.role === 'board' || spec.role === 'sos' ? { backgroundThrottling: false } : {}),
     },
   };
+}
+
+/** Ends the process of a page that has it for itself: pages of one origin may share one. */
+function endPage(contents: WebContents): boolean {
+  const pid = contents.getOSProcessId();
+  const others = webContents.getAllWebContents().filter((one) => one !== contents);
+  if (pid <= 0 || others.some((one) => one.getOSProcessId() === pid)) return false;
+  try {
+    // To crash it, as is done with one that hangs, would leave a report of a crash.
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already, which is told as a crash is.
+    return false;
+  }
 }
 
 function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
@@ -226,6 +240,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
     },
     reload: () => contents.reload(),
     crashPage: () => contents.forcefullyCrashRenderer(),
+    endPage: () => endPage(contents),
     destroy: () => raw.destroy(),
     attract({ flashing, badge, text }) {
       if (raw.isDestroyed()) return 'refused';

@@ -70,6 +70,11 @@ export interface AppWindow {
   reload(): void;
   /** Ends a hanging page; `gone` follows. */
   crashPage(): void;
+  /**
+   * Ends the process of the page, without a report of a crash; `gone` follows. False: another window's page runs
+   * in it.
+   */
+  endPage(): boolean;
   destroy(): void;
   /**
    * @returns unknown: the system was asked to flash and does not report back; refused: the hidden window has

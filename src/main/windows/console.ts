@@ -5,6 +5,7 @@ import { Emitter } from '@shared/base/emitter';
 import type { AppWindow, Attraction, Placement, WindowFactory } from '../ports/window';
 import { placeWindow } from './placement';
 import { PageRecovery } from './recovery';
+import { PageRest } from './rest';
 import type { WindowRegistry } from './registry';
 
 /** The place is written this long after the last move, ms: one write per drag. */
@@ -29,9 +30,20 @@ export interface ConsoleDeps {
   quitAsked(): void;
   /** The page died too often; the user must be told. */
   crashed(reason: string): void;
+  /** Its page may be given up when it has been hidden so long, ms. */
+  readonly restAfterMs: number;
+  /** Whether its page may be given up now. */
+  mayRest(): boolean;
+  /** Who is signed in; '' for nobody. */
+  owner(): string;
+  /** Asks the page whether it can be given up. */
+  askRest(turn: number): void;
 }
 
-/** The console window: closing hides it to the tray, its page survives crashes and hangs. */
+/**
+ * The console window: closing hides it to the tray, its page survives crashes and hangs, and is given up after some
+ * minutes in the tray. The window itself stays, with its place and the history of its page.
+ */
 export class ConsoleWindow {
   /** The console has the focus now. */
   readonly focused = new Emitter<void>();
@@ -39,12 +51,24 @@ export class ConsoleWindow {
   readonly left = new Emitter<void>();
   /** Its page is out of sight: hidden, dead, hanging, or closed. */
   readonly unseen = new Emitter<void>();
+  /** Its page is there no more and hears nothing; another one says that it is drawn. */
+  readonly pageLost = new Emitter<void>();
+  readonly rest: PageRest;
   private window: AppWindow | null = null;
   private attraction: Attraction = { flashing: false, badge: 0, text: '' };
   private recovery: PageRecovery | null = null;
   private stopKeep: Unsubscribe = () => undefined;
 
-  constructor(private readonly deps: ConsoleDeps) {}
+  constructor(private readonly deps: ConsoleDeps) {
+    this.rest = new PageRest({
+      clock: deps.clock,
+      afterMs: deps.restAfterMs,
+      mayRest: () => deps.mayRest() && !this.isVisible(),
+      owner: () => deps.owner(),
+      ask: (turn) => deps.askRest(turn),
+      endPage: () => this.recovery?.putToRest() ?? false,
+    });
+  }
 
   /** Makes the window unless it exists; hidden when `visible` is false. */
   create(visible: boolean): AppWindow {
@@ -67,10 +91,14 @@ export class ConsoleWindow {
       else {
         window.hide();
         this.unseen.emit();
+        this.rest.hidden();
         this.deps.closedToTray();
       }
     });
-    window.gone.on(() => this.unseen.emit());
+    window.gone.on(() => {
+      this.unseen.emit();
+      this.pageLost.emit();
+    });
     window.unresponsive.on(() => this.unseen.emit());
     window.moved.on(() => {
       this.stopKeep();
@@ -82,16 +110,23 @@ export class ConsoleWindow {
     window.externalAsked.on((url) => this.deps.externalAsked(url));
     window.destroyed.on(() => {
       this.stopKeep();
+      this.rest.stop();
       this.window = null;
       this.recovery = null;
       this.unseen.emit();
+      this.pageLost.emit();
     });
     return window;
   }
 
   /** Brings the window to the front; makes it first when it does not exist. */
   open(): void {
-    this.create(true).bringToFront();
+    const window = this.create(true);
+    const back = this.rest.shown();
+    // Before it is seen: the page comes while the window is drawn.
+    if (back !== 'there')
+      this.recovery?.wake(() => (back === 'anew' ? window.load('/') : window.reload()));
+    window.bringToFront();
     this.recovery?.revive();
   }
 

@@ -28,15 +28,21 @@ export interface Bridge {
   ): Unsubscribe;
   /** A state of main; every caller gets the same object for a name. */
   state<N extends StateName>(name: N): Readable<ValueOf<States[N]>>;
+  /** Number of requests that main has not answered yet. */
+  waiting(): number;
   /** Enlarges this window's page; 1 is its own size. */
   zoom(factor: number): void;
 }
 
 /** Makes the typed client over the raw bridge of the preload. */
 export function createBridge(raw: RawBridge, clock: Clock): Bridge {
+  let open = 0;
   const ask = async (name: keyof Requests | StateName, args: unknown): Promise<unknown> => {
+    open += 1;
     // Main is trusted and keeps to the contract, so its reply is not parsed again.
-    const text = await limited(raw.request(name, args), clock, TIME_LIMITS[name], name);
+    const text = await limited(raw.request(name, args), clock, TIME_LIMITS[name], name).finally(
+      () => (open -= 1),
+    );
     const reply = JSON.parse(text) as IpcReply;
     if (!reply.ok) throw new BridgeError(name, reply.code, reply.detail);
     return reply.value;
@@ -59,6 +65,7 @@ export function createBridge(raw: RawBridge, clock: Clock): Bridge {
     command: (name, args) => raw.command(name, args),
     on: (name, listener) => raw.on(name, (text) => listener(JSON.parse(text) as never)),
     state: mirror as Bridge['state'],
+    waiting: () => open,
     zoom: (factor) => raw.zoom(factor),
   };
 }

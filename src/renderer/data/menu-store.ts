@@ -16,6 +16,12 @@ export interface Subsystems {
   readonly current: string | null;
 }
 
+/** What a page that is given up in the tray hands to the next one. */
+export interface MenuHandedOver {
+  readonly menu: SessionMenu;
+  readonly subsystems: Subsystems;
+}
+
 const NONE: Subsystems = { all: [], current: null };
 
 /**
@@ -32,10 +38,25 @@ export class MenuLoader {
     private readonly report: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** Restores the last chosen subsystem and loads its menu. */
-  async start(): Promise<void> {
+  /** What the page after this one begins with; null while there is no menu. */
+  handedOver(): MenuHandedOver | null {
+    const state = this.store.getState();
+    if (state.status !== 'ready') return null;
+    return { menu: state.menu, subsystems: this.subsystems.getState() };
+  }
+
+  /**
+   * Restores the last chosen subsystem and loads its menu.
+   * @param before of the page that was given up: it goes on with its menu, as it would have done itself
+   */
+  async start(before: MenuHandedOver | null = null): Promise<void> {
     this.turn += 1;
     const { turn } = this;
+    if (before !== null) {
+      this.subsystems.setState(before.subsystems, true);
+      this.store.setState({ status: 'ready', menu: before.menu }, true);
+      return;
+    }
     this.store.setState({ status: 'loading' }, true);
     const kept = await this.kept().catch((error: unknown) => {
       this.report(error);

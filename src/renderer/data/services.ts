@@ -10,6 +10,7 @@ import { serverTime } from './time';
 import type { MenuLoader, MenuState } from './menu-store';
 import type { TabsState } from './tabs';
 import type { TabsKeeper } from './tabs-store';
+import type { Rest } from './rest';
 import type { ExportJobs } from './transfers';
 
 /** Shared by the screens of one window; made once by main.tsx. */
@@ -21,6 +22,7 @@ export interface Services {
   readonly tabs: TabsKeeper;
   readonly choices: Choices;
   readonly transfers: ExportJobs;
+  readonly rest: Rest;
   /** Writes an error to the local log. */
   readonly report: (error: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { WELCOME } from './tabs';
+import { useServices } from './services';
 import { useWorkspace } from './workspace';
 
 /** Under this key a person's counts are kept. */
@@ -42,10 +43,14 @@ export function useUses(): Uses {
   return readUses(useWorkspace('list', KEY).value);
 }
 
-/** Counts the open page, each time that another is opened; the first page is where one comes from. */
+/**
+ * Counts the open page, each time that another is opened; the first page is where one comes from, and a page that was
+ * given up in the tray was counted before.
+ */
 export function useCountedPage(path: string, known: boolean): void {
+  const { rest } = useServices();
   const { ready, value, keep } = useWorkspace('list', KEY);
-  const counted = useRef<string | null>(null);
+  const counted = useRef<string | null>(rest.cameBack ? path : null);
   useEffect(() => {
     if (!ready || !known || counted.current === path) return;
     counted.current = path;

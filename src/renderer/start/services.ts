@@ -6,7 +6,8 @@ import type { Bridge } from '@renderer/bridge/client';
 import { followStates } from '@renderer/bridge/mirror';
 import { Choices } from '@renderer/data/choices';
 import { createLiveStore } from '@renderer/data/live';
-import { MenuLoader } from '@renderer/data/menu-store';
+import { MenuLoader, type MenuHandedOver } from '@renderer/data/menu-store';
+import { Rest } from '@renderer/data/rest';
 import type { Services } from '@renderer/data/services';
 import { ExportJobs } from '@renderer/data/transfers';
 import { waitWhenBack } from '@renderer/ui/whenBack';
@@ -32,6 +33,7 @@ export function createServices(
     tabs: new TabsKeeper(bridge, report),
     choices,
     transfers: new ExportJobs(bridge),
+    rest: new Rest(),
   };
 }
 
@@ -58,10 +60,14 @@ function retry({ menu, choices }: Services): void {
   choices.retry();
 }
 
+/** Key of the menu that is handed over when the page is given up. */
+const MENU = 'menu';
+
 /** Another user starts with empty tabs, menus and options; after a sign-in menu and tabs are loaded. */
 export function followSession(services: Services): void {
   let profile = '';
   let rights = '';
+  services.rest.keep(MENU, () => services.menu.handedOver());
   const choose = ({ choices }: { readonly choices?: MenuChoices }): void => {
     if (choices !== undefined) services.menu.choose(choices);
   };
@@ -83,6 +89,7 @@ export function followSession(services: Services): void {
       return;
     }
     rights = held;
+    if (profile !== '') services.rest.clear();
     profile = next;
     services.menu.clear();
     services.tabs.clear();
@@ -90,7 +97,7 @@ export function followSession(services: Services): void {
     services.transfers.clear();
     services.live.setState({ deskAsks: null });
     if (next === '') return;
-    void services.menu.start();
+    void services.menu.start((services.rest.read(MENU) ?? null) as MenuHandedOver | null);
     void services.tabs.restore();
   });
 }

@@ -22,14 +22,10 @@ export const createAttentionArea = defineArea(
   (context): AttentionArea => {
     const { alarms, application, broadcast, console, notices, translator } = context;
     const { attention } = alarms;
-    const pages = new AlarmFocus(
-      () => console.open(),
-      (address) => broadcast.send('navigate.asked', { address }),
+    const pages = new AlarmFocus(console, (address) =>
+      broadcast.send('navigate.asked', { address }),
     );
-    const quit = new AlarmFocus(
-      () => console.open(),
-      () => broadcast.send('app.quitAsked', null),
-    );
+    const quit = new AlarmFocus(console, () => broadcast.send('app.quitAsked', null));
     let badge = 0;
     const noted = new Set<string>();
 

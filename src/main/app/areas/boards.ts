@@ -60,9 +60,8 @@ export const createBoardsArea = defineArea(
     const { alarms, broadcast, clock, data, factory, log, openDocument, power } = given;
     const { preload, registry, session, settings } = given;
     const settingsAsked = new Emitter<string>();
-    const pages = new AlarmFocus(
-      () => given.console.open(),
-      (address) => broadcast.send('navigate.asked', { address }),
+    const pages = new AlarmFocus(given.console, (address) =>
+      broadcast.send('navigate.asked', { address }),
     );
     const layout = new LayoutStore(
       openDocument('wall', isLayoutDocument, 'boardsSetAside'),
@@ -141,7 +140,14 @@ export const createBoardsArea = defineArea(
       boards,
       settingsAsked,
       pageReady: () => pages.pageReady(),
-      start: () => boards.start(),
+      start() {
+        // A page that is gone does not say that it watches no more.
+        given.console.pageLost.on(() => {
+          boards.watchDesk(false);
+          boards.watchEditor(false);
+        });
+        boards.start();
+      },
       stop: () => boards.stop(),
       requests: {
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),

@@ -59,9 +59,8 @@ export const createSosArea = defineArea(
       consoleArea: () => registry.visibleArea('console'),
       boardAreas: () => registry.visibleAreas('board'),
     });
-    const navigate = new AlarmFocus(
-      () => console.open(),
-      (address) => broadcast.send('navigate.asked', { address }),
+    const navigate = new AlarmFocus(console, (address) =>
+      broadcast.send('navigate.asked', { address }),
     );
     const popup = new SosPopup({
       clock,

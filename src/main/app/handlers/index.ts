@@ -90,6 +90,7 @@ export function requestHandlers(deps: HandlerDeps): RequestHandlers {
     'data.upload': (file) => data.upload(file),
 
     'window.toggleFullScreen': () => deps.console.toggleFullScreen(),
+    'console.kept': () => deps.console.rest.take(),
   };
 }
 
@@ -113,6 +114,7 @@ export function commandHandlers(deps: HandlerDeps): CommandHandlers {
       if (sender.role === 'console') deps.pageReady(page);
       else deps.otherReady(page);
     },
+    'console.rest': ({ turn, kept }) => deps.console.rest.answered(turn, kept),
     'system.chosen': (system) => deps.systemChosen(system),
     'app.dismissNotice': ({ id }) => deps.notices.read(id),
     'log.error': (entry, { role, windowId }) => deps.pageErrors.write(windowId, role, entry),

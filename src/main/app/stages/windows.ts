@@ -2,7 +2,9 @@ import { createConfirm } from '../../adapters/confirm';
 import { createExports } from '../../adapters/exports';
 import { createPrinting } from '../../adapters/printing';
 import { createExternal } from '../../adapters/system';
+import { profileKeyOf } from '@shared/model/person';
 import { ConsoleWindow } from '../../windows/console';
+import { REST_AFTER_MS } from '../../windows/rest';
 import { AlarmFocus } from '../alarmFocus';
 import { createAreas } from '../areas';
 import { ExternalGate } from '../external';
@@ -19,7 +21,8 @@ type Below = StorageStage & NetworkStage & SessionStage & AlarmStage;
 
 /** The console, the other windows, and what they are answered. */
 export function makeWindows(input: ComposeInput, below: Below) {
-  const { alarms, broadcast, factory, lock, notices, registry, settings, translator, ui } = below;
+  const { alarms, broadcast, factory, lock, notices, registry, session, settings } = below;
+  const { translator, ui } = below;
   const confirm = createConfirm();
   const external = new ExternalGate({
     port: createExternal(),
@@ -61,11 +64,15 @@ export function makeWindows(input: ComposeInput, below: Below) {
     },
     quitAsked: () => broadcast.send('app.quitAsked', null),
     crashed: (reason) => notices.tell('rendererCrashed', { reason }),
+    restAfterMs: Number(below.env['CHENGJING_REST_MS'] ?? REST_AFTER_MS),
+    mayRest: () => !lock.locked(),
+    owner: () => {
+      const profile = session.profile();
+      return profile === null ? '' : profileKeyOf(profile);
+    },
+    askRest: (turn) => broadcast.send('console.restAsked', { turn }),
   });
-  const focus = new AlarmFocus(
-    () => console.open(),
-    (id) => broadcast.send('alarms.focus', { id }),
-  );
+  const focus = new AlarmFocus(console, (id) => broadcast.send('alarms.focus', { id }));
   alarms.tray.asked.on((choice) => {
     if (choice.kind === 'open') console.open();
     else if (choice.kind === 'alarm') focus.show(choice.id);

@@ -8,6 +8,7 @@ import { DataGrid, type GridHandle } from '@renderer/ui/grid/DataGrid';
 import { useDensity } from '@renderer/ui/grid/useDensity';
 import { useToast } from '@renderer/ui/toasts';
 import { useLatest } from '@renderer/ui/useLatest';
+import { useMayRest } from '@renderer/ui/useRest';
 import { useListActions } from '../batch/useListActions';
 import { useFieldLabel } from '../labels';
 import { MaskProvider, useMasking, type Masking } from '../masking';
@@ -208,6 +209,18 @@ function List(props: {
     list,
     prefs.refresh,
     list.selected.length > 0 || actions.isOpen || open !== null || menu !== null,
+  );
+  useMayRest(
+    (list.status === 'ready' || list.status === 'empty') &&
+      list.selected.length === 0 &&
+      !actions.isOpen &&
+      actions.leaving.size === 0 &&
+      open === null &&
+      menu === null &&
+      // What stands beside the list, or below it, has a state of its own.
+      (focused === null || !prefs.preview) &&
+      family.screen?.tree === undefined &&
+      !(family.screen?.panels ?? []).some(({ place }) => place === 'beside' || place === 'below'),
   );
   const menuRows = (record: RecordView): readonly RecordView[] =>
     list.selected.includes(record.id) ? list.rows : [record];

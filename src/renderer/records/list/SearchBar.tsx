@@ -4,6 +4,8 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Search } from '@blueprintjs/icons';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { toList } from '@renderer/ui/focus/toList';
+import { KEPT_TEXT } from '@renderer/ui/typed';
+import { useRested } from '@renderer/ui/useRest';
 import { useFieldLabel } from '../labels';
 import { ConditionChips } from './ConditionChips';
 import { SearchField } from './SearchField';
@@ -44,7 +46,7 @@ export const SearchBar = memo(function SearchBar(props: {
   const { family, filters, change, refresh, unknown } = props;
   const [draft, setDraft] = useState<Filters>(filters);
   const [shownFor, setShownFor] = useState(filters);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useRested(`search.${family.key}`, false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const fields = searchFields(family).filter(({ name }) => !unknown.names.includes(name));
   const { element, inFirstRow } = useFirstRow(fields.length);
@@ -81,6 +83,8 @@ export const SearchBar = memo(function SearchBar(props: {
       document.getElementById(`search-${bad}`)?.focus();
     }
   };
+  /** What stands in the boxes is what the address says. */
+  const isAsked = JSON.stringify(sentFilters(draft)) === JSON.stringify(filters);
   const hidden = open ? [] : fields.slice(inFirstRow);
   const hiddenUsed = hidden.filter(
     (field) =>
@@ -96,6 +100,7 @@ export const SearchBar = memo(function SearchBar(props: {
         submit();
       }}
       onKeyDown={toList}
+      {...(isAsked ? { [KEPT_TEXT]: '' } : {})}
     >
       <div
         className={open ? 'cj-search-fields' : 'cj-search-fields cj-search-folded'}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { isTreeList, type TreeOpen } from '@shared/catalogue/ownTree';
+import { useRested } from '@renderer/ui/useRest';
 import type { ListPrefsKept } from '../list/useListPrefs';
 
 type Filters = Readonly<Record<string, string>>;
@@ -21,9 +21,12 @@ const toggled = (changed: readonly string[], id: string): readonly string[] =>
 
 /** The open branches of a family's tree; null where its list is none. */
 export function useTreeOpen(family: FamilySpec, prefs: ListPrefsKept): TreeOpening | null {
-  const [changed, setChanged] = useState(NOTHING);
+  const [changed, setChanged] = useRested(`tree.${family.key}`, NOTHING);
   /** What was closed while somebody searches; another search begins anew. */
-  const [closed, setClosed] = useState({ search: '', changed: NOTHING });
+  const [closed, setClosed] = useRested(`treeClosed.${family.key}`, {
+    search: '',
+    changed: NOTHING,
+  });
   const { tree: mode } = prefs;
   const openOf = (filters: Filters): TreeOpen => {
     if (Object.keys(filters).length === 0) return { mode, changed };

@@ -15,6 +15,7 @@ import {
 import { channelName } from '@renderer/data/alarmWords';
 import { classText } from '@renderer/features/alarms/model/words';
 import { Select } from '@renderer/ui/Select';
+import { KEPT_TEXT } from '@renderer/ui/typed';
 
 const oneOf = <T extends string>(all: readonly T[], value: string, other: T): T =>
   all.find((one) => one === value) ?? other;
@@ -112,6 +113,8 @@ function SearchBox(props: {
     <InputGroup
       size="small"
       className="cj-alarm-search"
+      // What is searched for is handed over; what is being composed is not yet.
+      {...(composed === null ? { [KEPT_TEXT]: '' } : {})}
       inputRef={props.input}
       leftIcon={<Search />}
       maxLength={SEARCH_MOST}

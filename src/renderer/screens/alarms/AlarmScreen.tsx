@@ -12,6 +12,7 @@ import { useUnwatched } from '@renderer/data/unwatched';
 import { useToast } from '@renderer/ui/toasts';
 import { afterPaint } from '@renderer/ui/paint';
 import { useLatest } from '@renderer/ui/useLatest';
+import { useMayRest, useRested } from '@renderer/ui/useRest';
 import { useDensity } from '@renderer/ui/grid/useDensity';
 import { AlarmFilters } from './AlarmFilters';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -61,11 +62,12 @@ function AlarmList() {
   const userId = useLive((state) =>
     state.session?.kind === 'signedIn' ? state.session.user.userId : '',
   );
-  const [query, setQuery] = useState<AlarmQuery>(FIRST_QUERY);
-  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [focused, setFocused] = useState<string | null>(null);
+  const [query, setQuery] = useRested<AlarmQuery>('alarms.query', FIRST_QUERY);
+  const [foldedList, setFolded] = useRested<Readonly<Record<string, boolean>>>('alarms.folded', {});
+  const folded = useMemo(() => new Map(Object.entries(foldedList)), [foldedList]);
+  const [focused, setFocused] = useRested<string | null>('alarms.focused', null);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [detail, setDetail] = useState<Alarm | null>(null);
+  const [detail, setDetail] = useRested<Alarm | null>('alarms.detail', null);
   const [viewsOpen, setViewsOpen] = useState(false);
   /** The alarm whose place is shown. */
   const [located, setLocated] = useState<Alarm | null>(null);
@@ -106,7 +108,7 @@ function AlarmList() {
   };
   const change = (patch: Partial<AlarmQuery>): void => setQuery((old) => ({ ...old, ...patch }));
   const fold = (id: string, isFolded: boolean): void =>
-    setFolded((old) => new Map(old).set(id, isFolded));
+    setFolded((old) => ({ ...old, [id]: isFolded }));
   const context = {
     group: query.group,
     isFlood: snapshot?.attention.flood != null,
@@ -241,6 +243,9 @@ function AlarmList() {
     views: () => setViewsOpen(true),
     undo: undoable === null ? null : acts.undo,
   });
+  useMayRest(
+    selected.length === 0 && undoable === null && acts.dialog === null && located === null,
+  );
   if (snapshot === null) return null;
   const shownDetail = detail === null ? null : (find(detail.id) ?? detail);
   const flood = (group: FloodGroup | null): void =>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@renderer/data/translation';
 import { ButtonGroup, Button } from '@blueprintjs/core';
-import { LANGUAGES } from '@shared/i18n';
+import { LANGUAGES } from '@shared/i18n/languages';
 import { useLive, useServices } from '@renderer/data/services';
 import '@renderer/features/signIn/signIn.css';
 

@@ -6,6 +6,7 @@ import { Often, type Links } from './Often';
 import { ShiftBar } from './ShiftBar';
 import { Situation } from './Situation';
 import { useDesk } from '@renderer/features/desk/useDesk';
+import { useMayRest } from '@renderer/ui/useRest';
 import { Waiting } from './Waiting';
 import './workbench.css';
 
@@ -13,6 +14,7 @@ import './workbench.css';
 export function Workbench(props: Links) {
   const session = useLive((live) => live.session);
   const feeds = useDesk();
+  useMayRest(true);
   if (session?.kind !== 'signedIn') return null;
   return (
     <div className="cj-desk">

@@ -1,4 +1,5 @@
-import { RESOURCES } from '@shared/i18n';
+import { list as en } from '@shared/i18n/en/list';
+import { list as zh } from '@shared/i18n/zh/list';
 import { languageOf } from '@renderer/data/language';
 
 /**
@@ -7,6 +8,6 @@ import { languageOf } from '@renderer/data/language';
  */
 export function gridWord(key: string, own: string): string {
   const language = languageOf(document.documentElement.lang);
-  const words: Readonly<Record<string, string>> = RESOURCES[language].translation.list.gridWords;
+  const words: Readonly<Record<string, string>> = (language === 'en' ? en : zh).gridWords;
   return words[key] ?? own;
 }

@@ -15,8 +15,9 @@ async function start(): Promise<void> {
   followRootFont(window, clock);
   const store = createBoardStore();
   const i18n = await createI18n();
-  followLanguage(store, i18n);
+  const spoken = followLanguage(store, i18n);
   await connectBoard(bridge, store, report).ready;
+  await spoken();
   openRoot(i18n)(
     <BoardContext.Provider value={{ bridge, clock, store, report }}>
       <BoardCrash report={report}>

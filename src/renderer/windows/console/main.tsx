@@ -2,6 +2,7 @@ import '@renderer/frames/install';
 import { bootstrap } from '@renderer/start/bootstrap';
 import { connectLive } from '@renderer/data/live';
 import { createI18n, followLanguage } from '@renderer/start/i18n';
+import { beginRest, followRest } from '@renderer/start/rest';
 import { openRoot } from '@renderer/start/root';
 import { createServices, followSession } from '@renderer/start/services';
 import { keepFocus } from '@renderer/ui/focus/keeper';
@@ -20,11 +21,15 @@ async function start(): Promise<void> {
   const { bridge, clock, report } = bootstrap('console');
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
-  followLanguage(services.live, i18n);
+  const spoken = followLanguage(services.live, i18n);
   followTextSize(services.live, bridge);
   followSession(services);
+  followRest(services, document);
   prefetchLayout(services);
-  await connectLive(bridge, services.live, report).ready;
+  // Asked for first, and so answered first: the session that is told begins with it.
+  const rest = beginRest(services);
+  await Promise.all([rest, connectLive(bridge, services.live, report).ready]);
+  await spoken();
   openRoot(i18n)(<App services={services} />);
 }
 

@@ -24,9 +24,10 @@ async function start(): Promise<void> {
   const { bridge, clock, report, ready } = bootstrap('settings');
   const services = createServices(bridge, clock, report);
   const i18n = await createI18n();
-  followLanguage(services.live, i18n);
+  const spoken = followLanguage(services.live, i18n);
   followTextSize(services.live, bridge);
   await connectLive(bridge, services.live, report).ready;
+  await spoken();
   openRoot(i18n)(
     <ServicesContext.Provider value={services}>
       <BlueprintProvider>

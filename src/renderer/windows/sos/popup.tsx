@@ -15,8 +15,10 @@ export async function startPopup(begun: WindowStart): Promise<void> {
   followScheme(window);
   const i18n = await createI18n();
   const render = openRoot(i18n);
+  let wanted = i18n.language;
   const draw = (state: SosState): void => {
-    if (i18n.language !== state.language) {
+    if (wanted !== state.language) {
+      wanted = state.language;
       void i18n.changeLanguage(state.language);
       document.documentElement.lang = state.language;
     }
@@ -34,8 +36,13 @@ export async function startPopup(begun: WindowStart): Promise<void> {
       </main>,
     );
   };
+  let last: SosState | null = null;
+  // An SOS is drawn at once, in the language whose texts are there, and again when they are in the other.
+  i18n.on('languageChanged', () => last !== null && draw(last));
   const hear = ({ sos }: { readonly sos?: SosState }): void => {
-    if (sos !== undefined) draw(sos);
+    if (sos === undefined) return;
+    last = sos;
+    draw(sos);
   };
   await followStates(bridge, { sos: 'sos' }, hear, report).ready;
   afterPaint(ready);

@@ -166,6 +166,8 @@ export const CORE = {
     ),
 
     'window.toggleFullScreen': request<boolean>()(CONSOLE, none, LOCAL_MS),
+    /** What the page before this one handed over when it was given up; null: nothing. Told once. */
+    'console.kept': request<unknown>()(CONSOLE, none, LOCAL_MS),
   },
   commands: {
     'app.ready': command(
@@ -173,6 +175,8 @@ export const CORE = {
       z.object({ page: z.string().max(100) }),
     ),
     'app.dismissNotice': command(CONSOLE, z.object({ id })),
+    /** The page can be given up; `kept`: what it has that its address has not. */
+    'console.rest': command(CONSOLE, z.object({ turn: z.number().int().min(0), kept: smallJson })),
     /** The subsystem that the console shows, for the rules of popups and tips. */
     'system.chosen': command(
       CONSOLE,
@@ -224,6 +228,8 @@ export const CORE = {
   events: {
     /** Open this address in the console (紧急事件 with its alert). */
     'navigate.asked': event<{ readonly address: string }>()(CONSOLE),
+    /** The console has been in the tray for a while: a page that can be given up says so (`console.rest`). */
+    'console.restAsked': event<{ readonly turn: number }>()(CONSOLE),
     'speaker.play': event<{
       readonly playId: string;
       readonly sound: string;

@@ -26,6 +26,7 @@ beforeEach(() => {
     lookedAt: () => undefined,
   };
   const console = {
+    pageLost: new Emitter<void>(),
     focused: new Emitter(),
     left,
     attractAgain: () => system.flash,

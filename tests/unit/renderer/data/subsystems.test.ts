@@ -56,6 +56,22 @@ describe('the subsystems', () => {
     expect(asked).toEqual([{ topMenuId: '12' }]);
   });
 
+  it('and the menu go on as the page had them that was given up, without a question', async () => {
+    const { menu, asked } = desk(null);
+    expect(menu.handedOver()).toBeNull();
+    await menu.start();
+    await menu.chooseSubsystem('12');
+    const before = JSON.parse(JSON.stringify(menu.handedOver())) as ReturnType<
+      typeof menu.handedOver
+    >;
+    expect(asked).toHaveLength(2);
+    const next = desk(null, { topMenus: [], ok: false });
+    await next.menu.start(before);
+    expect(next.asked).toEqual([]);
+    expect(next.menu.subsystems.getState()).toEqual({ all: tops, current: '12' });
+    expect(next.menu.store.getState()).toMatchObject({ status: 'ready', menu: { topMenus: tops } });
+  });
+
   it('are kept on this workstation in the order of their sort (rule:topbar.subsystemCache)', async () => {
     const topMenus = [
       ...readTopMenus([

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Locate } from '@blueprintjs/icons';
@@ -8,6 +8,7 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import { entryOf } from '@renderer/data/families';
 import { useLanguage } from '@renderer/data/language';
 import { useUnwatched } from '@renderer/data/unwatched';
+import { useRested } from '@renderer/ui/useRest';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 import { SosOfAlarm } from '@renderer/features/sos/SosOfAlarm';
@@ -48,7 +49,7 @@ export function DetailPanel(props: {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
-  const [width, setWidth] = useState(FIRST_PX);
+  const [width, setWidth] = useRested('alarms.detailWidth', FIRST_PX);
   const { alarm } = props;
   const { family: key } = alarmClassOf(alarm.alarmClass);
   const family = key === null ? undefined : entryOf(key);

@@ -18,9 +18,10 @@ import {
   type GridOptions,
   type ICellRendererComp,
 } from '@renderer/ui/grid/library';
+import { scrollBack } from '@renderer/ui/scrollPlaces';
 import { useLatest } from '@renderer/ui/useLatest';
 import { isGroup, keepHeadings, type ListRow } from '@renderer/features/alarms/model/rows';
-import { anchorOf, scrollTo, topOf } from './anchor';
+import { anchorOf, scrollTo, scrollTop, topOf, type Anchor } from './anchor';
 import { renewWaits, TICKING } from './columns';
 import { firstColumn, focusAt, keepFocus } from './focus';
 
@@ -80,7 +81,7 @@ export interface AlarmGridProps {
  */
 export function AlarmGrid(props: AlarmGridProps) {
   const { t } = useTranslation();
-  const { clock } = useServices();
+  const { clock, rest } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<ListRow>>(null);
   const latest = useLatest(props);
@@ -117,6 +118,18 @@ export function AlarmGrid(props: AlarmGridProps) {
     shownRows.current = rows;
     given.current = rows;
     const handle = handleOf(api, at);
+    // As rows, for alarms come above them while the page is away.
+    const endKeep = rest.keep('alarms.top', () => anchorOf(api, element, latest().rowPx));
+    const kept = rest.read('alarms.top') as Anchor | null | undefined;
+    if (kept != null) {
+      const back = (): boolean => {
+        const top = grid.current === api ? topOf(shownRows.current, kept, latest().rowPx) : null;
+        if (top === null) return true;
+        scrollTo(element, top);
+        return Math.abs(scrollTop(element) - top) < 1;
+      };
+      scrollBack(document, clock, [back]);
+    }
     setHome(element, () => handle.focusGrid());
     latest().onHandle(handle);
     const end = clock.every(TICK_MS, 'alarm list second', () => {
@@ -126,12 +139,13 @@ export function AlarmGrid(props: AlarmGridProps) {
     });
     return () => {
       end();
+      endKeep();
       grid.current = null;
       latest().onHandle(null);
       latest().onSelect([]);
       api.destroy();
     };
-  }, [clock, latest]);
+  }, [clock, rest, latest]);
 
   const { rows, columns, heading, focused, sort, rowPx } = props;
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Spinner } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Headset, Share } from '@blueprintjs/icons';
@@ -9,6 +9,7 @@ import { useLanguage } from '@renderer/data/language';
 import { isFramePath, opensBrowser, targetOf, trailTo, withoutPaths } from '@renderer/data/menu';
 import { useMenu, useServices } from '@renderer/data/services';
 import { askExternal } from '@renderer/ui/external';
+import { useRested } from '@renderer/ui/useRest';
 import { Logo } from '@renderer/ui/Logo';
 import { pageIcon } from '../pages';
 import { useMenuLabel } from './menuLabel';
@@ -70,7 +71,7 @@ export function Sidebar(props: SidebarProps) {
 /** Journal, handover, report and rules: operators look for them beside the alarms. */
 function DutyGroup(props: SidebarProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useRested('side.duty', true);
   const path = props.address.split('?')[0];
   const within = DUTY.some((page) => page.path === path);
   const shown = open && !props.collapsed;
@@ -156,7 +157,7 @@ function ServerMenu(props: SidebarProps) {
 function Branches(props: SidebarProps & { readonly nodes: readonly MenuNode[] }) {
   const { nodes } = props;
   const trail = new Set(trailTo(nodes, props.address).map((node) => node.id));
-  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>(() =>
+  const [opened, setOpened] = useRested<Readonly<Record<string, boolean>>>('side.opened', () =>
     Object.fromEntries([...trail].map((id) => [id, true])),
   );
   return (

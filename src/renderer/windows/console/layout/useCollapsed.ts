@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRested } from '@renderer/ui/useRest';
 import { isSmall } from '../screenClass';
 
 /**
@@ -6,7 +7,7 @@ import { isSmall } from '../screenClass';
  * the page would have no room left; what it folded by itself it unfolds when there is room again.
  */
 export function useCollapsed(): readonly [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(() => isSmall(window.innerWidth));
+  const [collapsed, setCollapsed] = useRested('side', () => isSmall(window.innerWidth));
   /** What the operator had before it was folded by itself. */
   const before = useRef<boolean | null>(null);
   const now = useRef(collapsed);
@@ -28,6 +29,6 @@ export function useCollapsed(): readonly [boolean, (collapsed: boolean) => void]
     };
     window.addEventListener('resize', follow);
     return () => window.removeEventListener('resize', follow);
-  }, []);
+  }, [setCollapsed]);
   return [collapsed, setCollapsed];
 }

@@ -1,4 +1,5 @@
-import { LANGUAGES, RESOURCES } from '@shared/i18n';
+import { shell as en } from '@shared/i18n/en/shell';
+import { shell as zh } from '@shared/i18n/zh/shell';
 import type { MenuNode } from '@shared/model/menu';
 import { matchEntry } from '@shared/model/menuMap';
 import { PAGES } from '@shared/model/pages';
@@ -24,8 +25,8 @@ import { useOpening } from './openEntries';
 
 /** What people also call a page or an act, in both languages. */
 function wordsFor(key: string): readonly string[] {
-  return LANGUAGES.flatMap((language) => {
-    const words: Readonly<Record<string, string>> = RESOURCES[language].translation.shell.find;
+  return [zh, en].flatMap(({ find }) => {
+    const words: Readonly<Record<string, string>> = find;
     return Object.hasOwn(words, key) ? (words[key] ?? '').split(',') : [];
   });
 }
