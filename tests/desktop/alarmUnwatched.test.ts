@@ -34,7 +34,7 @@ describe('a fault of a device', () => {
     // The server takes it on, and its answer is lost.
     await control.switch({ path: '*/device/fault/flow/handle', answer: 'garbage', times: 1 });
     await page.keyboard.press('t');
-    await button('告知服务器').click();
+    await button('上报平台').click();
     await dialog.getByText('未收到服务器答复').waitFor();
     await button('重试').click();
     await dialog.getByText('上次未收到服务器答复').waitFor();

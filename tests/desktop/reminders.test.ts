@@ -89,6 +89,21 @@ describe('vehicle reminders', () => {
     await leave();
   });
 
+  it('closes by Escape, and the focus is in the page behind it', async () => {
+    await due(1);
+    await enter();
+    const close = dialog().getByRole('button', { name: '关闭' }).last();
+    await until('the dialog has the focus', () =>
+      close.evaluate((button) => button === document.activeElement),
+    );
+    await operator.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await until('the page has the focus', () =>
+      operator.page.evaluate(() => document.activeElement?.closest('.cj-layout') != null),
+    );
+    await leave();
+  });
+
   it('stays closed in this session, also in a new page, and comes with the next one (rule:reminder.suppressed)', async () => {
     await due(1);
     await enter();

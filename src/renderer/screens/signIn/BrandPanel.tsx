@@ -2,7 +2,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Tick } from '@blueprintjs/icons';
 import { Logo } from '@renderer/ui/Logo';
 
-const POINTS = ['signIn.introAlarms', 'signIn.introHonest', 'signIn.introKeychain'] as const;
+const POINTS = ['signIn.introAlarms', 'signIn.introHonest', 'signIn.introHandover'] as const;
 
 /** A skyline of one line, drawn once; heights in units of the 640-wide view. */
 const SKYLINE =

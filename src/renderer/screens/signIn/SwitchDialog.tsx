@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { Dialog, DialogBody, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, Spinner } from '@blueprintjs/core';
 import type { Result } from '@shared/base/result';
 import type { SwitchChoices } from '@shared/ipc/parts/desk';
 import type { OptionNode } from '@shared/model/menu';
@@ -10,6 +10,7 @@ import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { FormFooter } from '@renderer/ui/FormFooter';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { Select } from '@renderer/ui/Select';
 import { useToast } from '@renderer/ui/toasts';
 
 const WIDTH_PX = 440;
@@ -95,7 +96,7 @@ function SwitchForm(props: {
     onChange: (value: string) => void,
   ) => (
     <FormGroup label={label} labelFor={id} labelInfo="*">
-      <HTMLSelect
+      <Select
         id={id}
         fill
         value={value}
@@ -109,7 +110,7 @@ function SwitchForm(props: {
             {one.label}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </FormGroup>
   );
   return (

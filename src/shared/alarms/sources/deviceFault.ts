@@ -51,7 +51,7 @@ export const deviceFault = defineAlarmSource({
           en: 'The site sends no data, so real alarms may be missed.',
         },
         action: {
-          zh: '1. 查看设备离线时长和故障类型；2. 先请现场检查电源和网络；3. 无法恢复的指派维修并下达工单；4. 有人受理后告知服务器。',
+          zh: '1. 查看设备离线时长和故障类型；2. 先请现场检查电源和网络；3. 无法恢复的指派维修并下达工单；4. 有人受理后上报平台。',
           en: '1. Check the fault type and offline time. 2. Have power and network checked on site. 3. If not restored, assign a repair and create an order. 4. Notify the server when the repair is accepted.',
         },
       },

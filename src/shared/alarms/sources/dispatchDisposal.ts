@@ -54,7 +54,7 @@ export const dispatchDisposal = defineAlarmSource({
           en: 'Overdue handling lowers the score.',
         },
         action: {
-          zh: '1. 查看事件内容和地点；2. 告知服务器派谁去，由服务器短信派发；3. 需要时指派并给出期限；4. 跟进处置结果和照片。',
+          zh: '1. 查看事件内容和地点；2. 向平台上报派谁去，由平台短信派发；3. 需要时指派并给出期限；4. 跟进处置结果和照片。',
           en: '1. Check the event and its location. 2. Notify the server of the handler; it sends a text message. 3. Assign the alarm with a due time if needed. 4. Follow up on result and photos.',
         },
       },

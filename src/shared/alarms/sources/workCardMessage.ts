@@ -38,7 +38,7 @@ export const workCardMessage = defineAlarmSource({
           en: 'Usually not urgent; a card with an empty battery cannot be located or send an SOS.',
         },
         action: {
-          zh: '1. 阅读消息内容；2. 电量低的提醒本人充电；3. 需要处理的指派给班组长；4. 看过后可告知服务器已读。',
+          zh: '1. 阅读消息内容；2. 电量低的提醒本人充电；3. 需要处理的指派给班组长；4. 看过后可上报平台已读。',
           en: '1. Read the message. 2. Low battery: remind the wearer to charge the card. 3. Assign open matters to the crew leader. 4. Notify the server that the message was read.',
         },
       },

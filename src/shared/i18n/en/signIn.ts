@@ -5,7 +5,7 @@ export const signIn = {
   intro: 'Sanitation work, devices and alarms in one window.',
   introAlarms: 'Alarms are saved before they are shown; none is lost',
   introHonest: 'Disconnected, outdated, forbidden and empty: always stated',
-  introKeychain: 'Credentials are kept in the system keychain, never in a file',
+  introHandover: 'Alarms go on while the desk is handed over or locked',
   tenant: 'Tenant ID',
   otherTenant: 'Another tenant…',
   tenantDetected: 'Tenant {{tenant}} (detected from the server)',

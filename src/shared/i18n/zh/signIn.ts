@@ -5,7 +5,7 @@ export const signIn = {
   intro: '环卫作业、设备与告警，一个窗口看全。',
   introAlarms: '告警先保存，再提示，不会丢失',
   introHonest: '断线、过期、无权限、无数据，分别说明',
-  introKeychain: '密码不写入文件，登录凭据由系统钥匙串保管',
+  introHandover: '交接班和锁屏时，告警照常接收',
   tenant: '租户编号',
   otherTenant: '其他租户编号…',
   tenantDetected: '租户 {{tenant}}（按服务器识别）',
