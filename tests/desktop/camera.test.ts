@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
-import { LANGUAGES } from '@shared/i18n';
 import type { BoardsState } from '@shared/model/board';
-import { keep } from './keep';
+import { keep, PICTURED } from './keep';
 import { Operator, WATCHER } from './operator';
 import { resize } from './resize';
 import type { App } from './rig/app';
@@ -106,7 +105,7 @@ describe('the live picture of a camera', () => {
     const { name } = await cameraIn('1');
     expect(await board.locator(`${TILE} .bd-note`).innerText()).toBe(name);
     expect(refused).toEqual([]);
-    for (const language of LANGUAGES) {
+    for (const language of PICTURED) {
       await operator.ask('settings.set', { language });
       for (const [size, width_, height] of [
         ['1080', 1920, 1080],
@@ -138,7 +137,7 @@ describe('the live picture of a camera', () => {
       ['large', 1920, 1080],
     ] as const) {
       await resize(operator, width, height);
-      for (const language of LANGUAGES) {
+      for (const language of PICTURED) {
         await operator.ask('settings.set', { language });
         await page.locator('.be-form [data-icon], .be-form h2').first().waitFor();
         await page.locator(`.be-board ${TILE} [data-camera=refused]`).waitFor();

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
-import { LANGUAGES } from '@shared/i18n';
 import type { BoardsState } from '@shared/model/board';
-import { keep } from './keep';
+import { keep, PICTURED } from './keep';
+import { LANGUAGES } from '@shared/i18n';
 import { Operator, WATCHER } from './operator';
 import { resize } from './resize';
 import type { App } from './rig/app';
@@ -12,8 +12,6 @@ import { until } from './rig/wait';
 import { useDesk } from './support';
 
 const WIDTH = 1920;
-/** What a small picture costs main's thread at most, ms; it is taken every two seconds. */
-const COST_MS = 60;
 
 /** Red, green and blue of a place in a picture. */
 type Colour = readonly [number, number, number];
@@ -115,26 +113,6 @@ describe('small live pictures of the boards', () => {
     // The console itself has none, whatever is asked for.
     expect(await page.locator('.cj-monitor').first().locator('img').count()).toBe(0);
     expect(await operator.ask('boards.picture', { id: 'console' })).toBeNull();
-  });
-
-  it('cost main’s thread little', async () => {
-    const cost = await app.electron.evaluate(async ({ BrowserWindow }) => {
-      const board = BrowserWindow.getAllWindows().find((one) =>
-        one.webContents.getURL().includes('board.html'),
-      );
-      if (board === undefined) return [];
-      const all: number[] = [];
-      for (let times = 0; times < 5; times += 1) {
-        const full = await board.webContents.capturePage();
-        const begun = performance.now();
-        const bytes = full.resize({ width: 480, quality: 'good' }).toJPEG(75);
-        all.push(Math.round(performance.now() - begun), bytes.length);
-      }
-      return all;
-    });
-    process.stdout.write(`  shrinking and bytes: ${cost.join(' ')}\n`);
-    expect(cost).toHaveLength(10);
-    expect(Math.min(...cost.filter((_, at) => at % 2 === 0))).toBeLessThan(COST_MS);
   });
 
   it('lie in the monitors, with numbers and names in sight, at the sizes of a desk in both languages', async () => {
@@ -270,7 +248,7 @@ describe('a board over several monitors', () => {
       ['large', 1920, 1080],
     ] as const) {
       await resize(operator, width, height);
-      for (const language of LANGUAGES) {
+      for (const language of PICTURED) {
         await operator.ask('settings.set', { language });
         await keep(page, `span-${name}-${language}`);
         await form.scrollIntoViewIfNeeded();
