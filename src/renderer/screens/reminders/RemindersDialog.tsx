@@ -19,6 +19,16 @@ import './reminders.css';
 const DAY_CHECK_MS = 60_000;
 
 /**
+ * The page behind it may be drawn after it, and have the focus then: it has that focus by itself, nobody put it
+ * there.
+ */
+function takeFocus(dialog: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement?.matches('main') !== true) return;
+  dialog.querySelector<HTMLElement>('.bp6-dialog-footer button')?.focus();
+}
+
+/**
  * Vehicles whose insurance, upkeep or inspection is due, until closed for this session. Its width depends on
  * the number of non-empty categories.
  */
@@ -50,6 +60,7 @@ export function RemindersDialog(props: { readonly onGo: (category: ReminderCateg
       enforceFocus={false}
       canOutsideClickClose={false}
       onClose={close}
+      onOpened={takeFocus}
     >
       <DialogBody>
         <p className="cj-hint">{t('reminders.hint')}</p>
