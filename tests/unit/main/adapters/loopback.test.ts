@@ -41,6 +41,7 @@ it('takes visits of its own path by its own name alone, on this machine alone, a
   expect((await ask(`${address}?state=right`, 'POST')).status).toBe(404);
   expect((await ask(`http://127.0.0.1:${port}/other?state=right`)).status).toBe(404);
   expect((await ask(`${address}?state=right`, 'GET', `evil.example:${port}`)).status).toBe(404);
+  expect((await ask(`http://127.0.0.1:${port}//`)).status).toBe(404);
   expect(came).toHaveLength(2);
   here.close();
   await expect(ask(`${address}?state=right`)).rejects.toThrow(/ECONNREFUSED/);
