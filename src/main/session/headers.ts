@@ -22,6 +22,17 @@ export function basicAuthorization(server: ServerConfig): string {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
 
+/** Headers of every request to a server, whoever asks: those of its profile, and what the embedded platform knows us by. */
+export function serverHeaders({
+  demoSecret,
+  profile,
+}: Pick<ServerConfig, 'demoSecret' | 'profile'>): Record<string, string> {
+  return {
+    ...profile.headers,
+    ...(demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret }),
+  };
+}
+
 /**
  * Headers of spec 1 §7 for every call; `token` is null for calls that skip it. The spec does not name the
  * headers of system id and tenant area, so they are settings.
@@ -29,11 +40,10 @@ export function basicAuthorization(server: ServerConfig): string {
 export function callHeaders(context: HeaderContext, token: string | null): Record<string, string> {
   const { server, user, systemId, tenantArea } = context;
   return {
-    ...server.profile.headers,
+    ...serverHeaders(server),
     Accept: 'application/json, text/plain, */*',
     Authorization: basicAuthorization(server),
     'Blade-Requested-With': 'BladeHttpRequest',
-    ...(server.demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: server.demoSecret }),
     ...(token === null ? {} : { [server.tokenHeader]: `bearer ${token}` }),
     ...(user === null
       ? {}

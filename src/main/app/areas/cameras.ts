@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CAMERAS } from '@shared/ipc/parts/cameras';
-import { DEMO_SECRET_HEADER } from '@shared/model/platform';
 import { Cameras } from '../../boards/cameras';
 import type { Answers } from '../../ipc/types';
+import { serverHeaders } from '../../session/headers';
 import type { Area } from './context';
 import { defineArea } from './define';
 
@@ -13,11 +13,7 @@ export const createCamerasArea = defineArea(['http', 'server', 'session'], (give
   const cameras = new Cameras({
     http: given.http,
     session: () => given.session.current(),
-    server() {
-      const { demoSecret, profile, url } = given.server();
-      const secret = demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret };
-      return { url, headers: { ...profile.headers, ...secret } };
-    },
+    server: () => ({ url: given.server().url, headers: serverHeaders(given.server()) }),
     newId: () => randomUUID(),
   });
   return {

@@ -1,4 +1,4 @@
-import { DEMO_SECRET_HEADER } from '@shared/model/platform';
+import { serverHeaders } from '../../session/headers';
 import { choicesOf } from '../../records/menuMap';
 import { SeenFields } from '../../records/seenFields';
 import { fromServer, toServer } from '../../records/serverNames';
@@ -124,13 +124,7 @@ function makeMedia(
     log,
     serverUrl: () => server().url,
     allowedHosts: () => [...settings.get().mediaHosts, ...server().profile.hosts.media],
-    ownHeaders: () => {
-      const { demoSecret, profile } = server();
-      return {
-        ...profile.headers,
-        ...(demoSecret === undefined ? {} : { [DEMO_SECRET_HEADER]: demoSecret }),
-      };
-    },
+    ownHeaders: () => serverHeaders(server()),
     ownToken: () => {
       const headers = session.streamHeaders();
       const { tokenHeader } = server();
