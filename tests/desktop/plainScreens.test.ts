@@ -217,8 +217,9 @@ describe('what a screen shows is what it means', () => {
       await size(width, height);
       await openList('/system_warehouse/material/apply');
       const view = page.locator('.cj-list-grid .ag-grid-viewport').first();
-      const steps = await view.evaluate((one) =>
-        Math.ceil((one.scrollWidth - one.clientWidth) / 30),
+      // Its columns have their widths only when its rows are there.
+      const steps = await until('the list is wider than its place', () =>
+        view.evaluate((one) => Math.ceil((one.scrollWidth - one.clientWidth) / 30)),
       );
       await until(
         'the rows are drawn whole',

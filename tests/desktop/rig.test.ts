@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from './rig/app';
+import { endLeftApps } from './rig/leftApps';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -120,6 +123,26 @@ describe('the desktop rig, against a real Electron application', () => {
     expect(await read()).not.toBe('密 1');
     await desk.rig.keychain.unlock();
     expect(await read()).toBe('密 1');
+  });
+
+  it('ends what another test file left in the room, and nothing else', async () => {
+    const { room } = desk.rig;
+    const env = { ...room.env, CHENGJING_RIG_APP: 'of another file' };
+    const left = spawn('sleep', ['1000'], { env, stdio: 'ignore' });
+    const gone = once(left, 'exit');
+    await until('it runs', async () => (await endLeftApps(room)).length > 0);
+    expect(await gone).toEqual([null, 'SIGKILL']);
+    expect(await endLeftApps(room)).toEqual([]);
+    expect(app.processes().length).toBeGreaterThan(2);
+    await event('display-added');
+  });
+
+  it('closes also what is started again after its test is over', async () => {
+    const first = await desk.launch({ folder: PROBE });
+    await first.platform();
+    await first.end();
+    const late = await first.relaunch();
+    expect(late.processes()).toEqual([]);
   });
 
   it('leaves nothing behind, after quitting and after a crash', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { giveDemoData } from '../support/demoData';
 import { App } from './rig/app';
 import type { LaunchOptions } from './rig/app';
+import { endLeftApps } from './rig/leftApps';
 import { joinRoom } from './rig/rig';
 import type { Rig } from './rig/rig';
 import { roomOfFile } from './rig/rooms';
@@ -23,9 +24,13 @@ export function useDesk(): Desk {
   let rig: Rig | undefined;
   let ofFile: App[] = [];
   let ofTest: App[] | undefined;
+  let isOver = false;
 
   beforeAll(async () => {
-    rig = await joinRoom(await roomOfFile(inject('rooms')));
+    const room = await roomOfFile(inject('rooms'));
+    const left = await endLeftApps(room);
+    if (left.length > 0) process.stderr.write(`! an earlier file left ${left.join(', ')}\n`);
+    rig = await joinRoom(room);
     await rig.monitors.plugAll();
     await rig.restMouse();
   });
@@ -44,6 +49,7 @@ export function useDesk(): Desk {
   });
   afterAll(async () => {
     const apps = ofFile;
+    isOver = true;
     ofFile = [];
     try {
       await closeAll(apps);
@@ -60,6 +66,8 @@ export function useDesk(): Desk {
     async launch(options) {
       const app = await App.launch(this.rig, await withDemoData(this.rig, options));
       (ofTest ?? ofFile).push(app);
+      // A test that ran out of time goes on: nobody waits any more for what it starts then.
+      if (isOver) await app.end();
       return app;
     },
   };
@@ -75,7 +83,7 @@ async function withDemoData({ room }: Rig, options: LaunchOptions = {}): Promise
 
 /** Closes each, whatever happens to the others. */
 async function closeAll(apps: readonly App[]): Promise<void> {
-  const results = await Promise.allSettled(apps.map((app) => app.close()));
+  const results = await Promise.allSettled(apps.map((app) => app.end()));
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   if (failed.length > 0) throw new Error(failed.join('\n'));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
+import { markApp } from './leftApps';
 import { groupProcesses, markedProcesses, signal } from './proc';
 import type { ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
@@ -50,6 +51,8 @@ export class App {
   readonly #log: string;
   #errors = '';
   #ended = '';
+  #next: App | null = null;
+  #isOver = false;
 
   private constructor(rig: Rig, options: LaunchOptions, started: Started) {
     this.#rig = rig;
@@ -132,10 +135,21 @@ export class App {
     await this.#gone(refused);
   }
 
+  /** Closes it and what was started again from it, also what a test that ran out of time starts later. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#next?.end();
+    await this.close();
+  }
+
   /** Starts it again with the same user-data folder, arguments and environment. */
   async relaunch(changes: Omit<LaunchOptions, 'userData'> = {}): Promise<App> {
     await this.close();
-    return App.launch(this.#rig, { ...this.#options, ...changes, userData: this.userData });
+    const options = { ...this.#options, ...changes, userData: this.userData };
+    const next = await App.launch(this.#rig, options);
+    this.#next = next;
+    if (this.#isOver) await next.end();
+    return next;
   }
 
   async #gone(refused?: Promise<string>): Promise<void> {
@@ -165,7 +179,8 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
   if (options.allAlarms !== true) quietAlarms(userData, options.args ?? [], options.channels);
   const token = randomUUID();
-  const id = randomUUID();
+  const marker = markApp();
+  const [name = '', id = ''] = marker.split('=');
   const log = join(room.folder, `app-${id}.log`);
   const electron = await _electron.launch({
     executablePath: launcher(room.folder),
@@ -178,12 +193,12 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
       ...room.env,
       CHENGJING_CONTROL_TOKEN: token,
       ...options.env,
-      CHENGJING_RIG_APP: id,
+      [name]: id,
       CHENGJING_RIG_ELECTRON: executable,
       CHENGJING_RIG_LOG: log,
     },
   });
-  return { electron, userData, token, marker: `CHENGJING_RIG_APP=${id}`, log };
+  return { electron, userData, token, marker, log };
 }
 
 /** Standard output goes to a file from the first byte on; Playwright listens to the other one. */

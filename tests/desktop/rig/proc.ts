@@ -27,11 +27,13 @@ function entryOf(pid: number): ProcessEntry | undefined {
 /** Living processes whose environment holds `marker` (NAME=value), besides this one. */
 export function markedProcesses(marker: string): readonly ProcessEntry[] {
   return allProcesses().filter(
-    ({ pid, state }) =>
-      pid !== process.pid &&
-      state !== 'Z' &&
-      readOrNothing(`/proc/${pid}/environ`).split('\0').includes(marker),
+    ({ pid, state }) => pid !== process.pid && state !== 'Z' && environmentOf(pid).includes(marker),
   );
+}
+
+/** The environment of a process, NAME=value each; empty where it is gone or not ours to read. */
+export function environmentOf(pid: number): readonly string[] {
+  return readOrNothing(`/proc/${pid}/environ`).split('\0');
 }
 
 /** Living processes of one process group. */

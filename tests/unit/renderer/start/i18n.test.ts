@@ -9,7 +9,7 @@ function settings() {
   const heard: ((state: Told) => void)[] = [];
   return {
     live: { subscribe: (listener: (state: Told) => void) => heard.push(listener) },
-    speak(language: 'zh' | 'en') {
+    speak: (language: 'zh' | 'en'): void => {
       for (const hear of heard) hear({ settings: { language } as unknown as PublicSettings });
     },
   };
