@@ -17,8 +17,11 @@ const alias = {
   '@tests': at('./tests'),
 };
 
-/** A desktop test starts a real application, on a machine that may be slow. */
-const DESKTOP_MS = 120_000;
+/**
+ * A desktop test starts a real application, on a machine that may be slow. What it waits for has limits of its own:
+ * a test that vitest gives up goes on behind the back of the next one.
+ */
+const DESKTOP_MS = 300_000;
 /** Real sockets, workers, databases and packages, beside other work. */
 const REAL_MS = 180_000;
 /** How long a test looks again before what it expects is said not to have happened; as tests/desktop/rig/wait.ts. */

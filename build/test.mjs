@@ -72,10 +72,10 @@ await runMain(async () => {
   const isCore = asked.length === 0 && process.platform !== 'win32';
   const isBeside = (name) =>
     LANES.flat().includes(name) && (name !== WINDOWS || isCore) && names.includes(name);
-  const runSuite = (name, beside) => {
+  const runSuite = (name, beside, quiet) => {
     if (name in CHECKS) return runCheck(name);
     if (name === WINDOWS) return runWindows(runner, !isCore);
-    return runProject(name, runner, beside);
+    return runProject(name, runner, beside, quiet);
   };
   // The suites wait for pages and sockets most of the time: the others use what they leave over.
   const beside = LANES.map(async (lane) => {
@@ -84,12 +84,13 @@ await runMain(async () => {
       take(name, since, await runSuite(name, true));
     }
   });
+  const others = Promise.all(beside);
   for (const name of names.filter((other) => !isBeside(other) && other !== SPEC)) {
     say(`${name} …`);
     const since = Date.now();
-    take(name, since, await runSuite(name, false));
+    take(name, since, await runSuite(name, false, name === 'desktop' ? others : undefined));
   }
-  await Promise.all(beside);
+  await others;
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
   for (const note of told) process.stdout.write(`! ${note}\n`);
   for (const note of notes) process.stdout.write(`✗ ${note}\n`);

@@ -24,8 +24,8 @@ export const WITH_RIG = ['desktop', 'bench'];
 /**
  * Suites with many programs that are not ours (those of a control room, Wine and its registry), and those with
  * real sockets and threads beside them on the same two processors. A file of them that fails runs a second
- * time, alone in one room. Both results are told; more files than the limit, a tenth of the largest suite's,
- * are no accident and fail at once.
+ * time, alone in one room; one of the desktop when the other suites are over. Both results are told; more files
+ * than the limit, a tenth of the largest suite's, are no accident and fail at once.
  */
 export const WITH_SECOND_RUN = [...WITH_RIG, 'package', 'unit', 'contract'];
 const AGAIN_LIMIT = 8;
@@ -87,9 +87,10 @@ function keepRan(name, ran) {
  * Runs one vitest project as the ordinary user.
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
  * @param {boolean} [beside] at the lowest priority beside another one; prints only what went wrong
+ * @param {Promise<unknown>} [quiet] when nothing else runs any more: a second run waits for it
  * @returns {Promise<Outcome>}
  */
-export async function runProject(name, runner, beside = false) {
+export async function runProject(name, runner, beside = false, quiet = undefined) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
   const state = sourceState();
@@ -100,6 +101,7 @@ export async function runProject(name, runner, beside = false) {
     WITH_SECOND_RUN.includes(name) && report ? failedFiles(report, files, runner.root) : [];
   if (again.length > 0 && again.length <= AGAIN_LIMIT) {
     process.stdout.write(`· ${again.join(' ')} failed and run a second time …\n`);
+    await quiet;
     const second = await runVitest(name, runner, { beside, only: again, rooms: 1 });
     if (second.report) {
       told.push(...mended(report, second.report, runner.root));

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from './rig/app';
 import { endLeftApps } from './rig/leftApps';
+import { environmentOf } from './rig/proc';
+import { missingIn } from './rig/room';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -125,18 +127,6 @@ describe('the desktop rig, against a real Electron application', () => {
     expect(await read()).toBe('密 1');
   });
 
-  it('ends what another test file left in the room, and nothing else', async () => {
-    const { room } = desk.rig;
-    const env = { ...room.env, CHENGJING_RIG_APP: 'of another file' };
-    const left = spawn('sleep', ['1000'], { env, stdio: 'ignore' });
-    const gone = once(left, 'exit');
-    await until('it runs', async () => (await endLeftApps(room)).length > 0);
-    expect(await gone).toEqual([null, 'SIGKILL']);
-    expect(await endLeftApps(room)).toEqual([]);
-    expect(app.processes().length).toBeGreaterThan(2);
-    await event('display-added');
-  });
-
   it('closes also what is started again after its test is over', async () => {
     const first = await desk.launch({ folder: PROBE });
     await first.platform();
@@ -155,5 +145,22 @@ describe('the desktop rig, against a real Electron application', () => {
     expect(third.userData).toBe(second.userData);
     await third.close();
     expect(third.processes()).toEqual([]);
+  });
+
+  // The last one: it ends the application of this file, too.
+  it('ends what an earlier test left in the room, and nothing of the room', async () => {
+    const { room } = desk.rig;
+    const env = { ...room.env, CHENGJING_RIG_APP: 'of another file' };
+    const left = spawn('sleep', ['1000'], { env, stdio: 'ignore' });
+    const gone = once(left, 'exit');
+    await until('it runs', () => left.pid !== undefined && environmentOf(left.pid).length > 1);
+    const ended = await endLeftApps(room);
+    expect(ended).toContain(`sleep (${left.pid})`);
+    expect(ended.length).toBeGreaterThan(1);
+    expect(await gone).toEqual([null, 'SIGKILL']);
+    expect(app.processes()).toEqual([]);
+    await until('the tray is empty', () => desk.rig.tray.items().length === 0);
+    expect(await endLeftApps(room)).toEqual([]);
+    expect(missingIn(room)).toEqual([]);
   });
 });
