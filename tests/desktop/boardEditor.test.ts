@@ -110,14 +110,13 @@ describe('a board that is arranged', () => {
     const ways: readonly (readonly [string, () => Promise<void>])[] = [
       ['tab', () => tab('显示器与看板').click()],
       ['address', () => operator.open('/boards')],
-      ['back', () => page.evaluate(() => history.back())],
       ['menu', () => page.locator('.cj-systems .cj-system').first().click()],
       ['tabs', () => tab('编排看板').press('Delete')],
       [
         'board',
         () =>
           page
-            .getByLabel('编排哪个看板')
+            .getByLabel('要编排的看板')
             .selectOption({ label: '监控看板' })
             .then(() => undefined),
       ],
@@ -132,13 +131,15 @@ describe('a board that is arranged', () => {
         'take over',
         async () => {
           await page.locator('.cj-user').click();
-          await page.getByRole('menuitem', { name: '交接' }).click();
+          await page.getByRole('menuitem', { name: '接班登录' }).click();
         },
       ],
     ];
     for (const [way, go] of ways) {
       await go();
-      await dialog.getByText('有未保存的修改').waitFor();
+      await until(`the question is asked: ${way}`, () =>
+        dialog.getByText('有未保存的修改').isVisible(),
+      );
       expect(await isOpen(), way).toBe(true);
       await answer('继续编辑');
       expect(await isOpen(), way).toBe(true);
@@ -158,7 +159,7 @@ describe('a board that is arranged', () => {
     }
     await operator.ask('settings.set', { language: 'zh' });
 
-    // Behind the lock it stays as it is, and nobody is asked.
+    // Discarded is discarded: the board begins anew, and nothing was saved.
     await page.getByRole('tab').first().click();
     await answer('放弃修改');
     await page.locator('.be').waitFor({ state: 'detached' });

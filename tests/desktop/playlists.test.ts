@@ -221,4 +221,63 @@ describe('boards that take turns', () => {
       await again.close();
     }
   });
+
+  it('turn over several monitors as one rectangle, on what is left of it, and so after a restart', async () => {
+    const here = await desk.launch();
+    const own = await Operator.at(here);
+    const { page } = own;
+    await own.signIn(WATCHER);
+    await own.listening();
+    const two = ['classify', 'monitoring'].map((key) => ({ board: key, seconds: 10 }));
+    await own.ask('boards.keepPlaylist', { name: NAME, steps: two });
+    await own.open('/boards');
+    const form = page.locator('.cj-boards-span');
+    await form.locator('select').selectOption({ label: `轮播「${NAME}」` });
+    for (const n of [2, 3])
+      await form.getByLabel(`显示器 ${n}`, { exact: true }).setChecked(true, { force: true });
+    for (const language of LANGUAGES) {
+      await own.ask('settings.set', { language });
+      await form.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(400);
+      await keep(page, `playlist-span-form-${language}`);
+    }
+    await own.ask('settings.set', { language: 'zh' });
+    await form.getByRole('button', { name: '铺开' }).click();
+    const areaOf = (of: App): Promise<readonly number[]> =>
+      of.electron.evaluate(({ BrowserWindow }) => {
+        const one = BrowserWindow.getAllWindows().find(({ webContents }) =>
+          webContents.getURL().includes('board.html'),
+        );
+        const bounds = one?.getBounds();
+        return bounds === undefined ? [] : [bounds.x, bounds.y, bounds.width, bounds.height];
+      });
+    const covers = (of: App, ...area: readonly number[]): Promise<unknown> =>
+      until(`it covers ${area.join(' ')}`, async () => (await areaOf(of)).join() === area.join());
+    const BOTH = [1920, 0, 3840, 1080] as const;
+    await covers(here, ...BOTH);
+    const spread = await wallOf(here);
+    await turnsTo('monitoring', spread);
+    await covers(here, ...BOTH);
+    await keep(spread, 'playlist-span-wall');
+    await keep(page, 'playlist-span-monitors');
+    expect(await page.locator('.cj-boards-list li > span').innerText()).toBe(
+      '位于显示器 2、显示器 3',
+    );
+    await desk.rig.monitors.unplug(2);
+    await covers(here, 1920, 0, 1920, 1080);
+    await turnsTo('classify', spread);
+    await desk.rig.monitors.plugAll();
+    await covers(here, ...BOTH);
+    await turnsTo('monitoring', spread);
+    const again = await here.relaunch({ args: ['--hidden'] });
+    try {
+      await covers(again, ...BOTH);
+      const later = await wallOf(again);
+      const first = must(await shown(later), 'a board');
+      await until('it turns', async () => (await shown(later)) !== first, TURN_MS);
+      await covers(again, ...BOTH);
+    } finally {
+      await again.close();
+    }
+  });
 });
