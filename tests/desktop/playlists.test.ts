@@ -20,20 +20,23 @@ const PAUSE_MS = 60_000;
 /** A machine with much other work takes its time for a turn. ms */
 const TURN_MS = 60_000;
 
+const wallOf = (of: App): Promise<Page> =>
+  until('the board is open', () =>
+    of.electron.windows().find((page) => page.url().includes('board.html')),
+  );
+const shownOn = (page: Page): Promise<string | null> =>
+  page.locator('.bd').getAttribute('data-board');
+const turnsOn = (page: Page, board: string): Promise<unknown> =>
+  until(`${board} has its turn`, async () => (await shownOn(page)) === board, TURN_MS);
+
 describe('boards that take turns', () => {
   const desk = useDesk();
   let app: App;
   let operator: Operator;
   let wall: Page;
 
-  const wallOf = (of: App): Promise<Page> =>
-    until('the board is open', () =>
-      of.electron.windows().find((page) => page.url().includes('board.html')),
-    );
-  const shown = (page = wall): Promise<string | null> =>
-    page.locator('.bd').getAttribute('data-board');
-  const turnsTo = (board: string, page = wall): Promise<unknown> =>
-    until(`${board} has its turn`, async () => (await shown(page)) === board, TURN_MS);
+  const shown = (page = wall): Promise<string | null> => shownOn(page);
+  const turnsTo = (name: string, page = wall): Promise<unknown> => turnsOn(page, name);
   const board = async () => (await operator.ask<BoardsState>('boards')).boards[0];
   /** From now on the page counts pictures in which the shown board lacks the data of a tile. */
   const watchPictures = (): Promise<void> =>
@@ -221,8 +224,12 @@ describe('boards that take turns', () => {
       await again.close();
     }
   });
+});
 
-  it('turn over several monitors as one rectangle, on what is left of it, and so after a restart', async () => {
+describe('boards that take turns over several monitors', () => {
+  const desk = useDesk();
+
+  it('cover one rectangle, what is left of it, and all of it again, also after a restart', async () => {
     const here = await desk.launch();
     const own = await Operator.at(here);
     const { page } = own;
@@ -243,6 +250,7 @@ describe('boards that take turns', () => {
     }
     await own.ask('settings.set', { language: 'zh' });
     await form.getByRole('button', { name: '铺开' }).click();
+    await page.locator('.cj-boards-list li').waitFor();
     const areaOf = (of: App): Promise<readonly number[]> =>
       of.electron.evaluate(({ BrowserWindow }) => {
         const one = BrowserWindow.getAllWindows().find(({ webContents }) =>
@@ -256,7 +264,7 @@ describe('boards that take turns', () => {
     const BOTH = [1920, 0, 3840, 1080] as const;
     await covers(here, ...BOTH);
     const spread = await wallOf(here);
-    await turnsTo('monitoring', spread);
+    await turnsOn(spread, 'monitoring');
     await covers(here, ...BOTH);
     await keep(spread, 'playlist-span-wall');
     await keep(page, 'playlist-span-monitors');
@@ -265,16 +273,16 @@ describe('boards that take turns', () => {
     );
     await desk.rig.monitors.unplug(2);
     await covers(here, 1920, 0, 1920, 1080);
-    await turnsTo('classify', spread);
+    await turnsOn(spread, 'classify');
     await desk.rig.monitors.plugAll();
     await covers(here, ...BOTH);
-    await turnsTo('monitoring', spread);
+    await turnsOn(spread, 'monitoring');
     const again = await here.relaunch({ args: ['--hidden'] });
     try {
       await covers(again, ...BOTH);
       const later = await wallOf(again);
-      const first = must(await shown(later), 'a board');
-      await until('it turns', async () => (await shown(later)) !== first, TURN_MS);
+      const first = must(await shownOn(later), 'a board');
+      await until('it turns', async () => (await shownOn(later)) !== first, TURN_MS);
       await covers(again, ...BOTH);
     } finally {
       await again.close();
