@@ -110,6 +110,7 @@ describe('a board that is arranged', () => {
     const ways: readonly (readonly [string, () => Promise<void>])[] = [
       ['tab', () => tab('显示器与看板').click()],
       ['address', () => operator.open('/boards')],
+      ['back', () => page.evaluate(() => history.back())],
       ['menu', () => page.locator('.cj-systems .cj-system').first().click()],
       ['tabs', () => tab('编排看板').press('Delete')],
       [

@@ -7,7 +7,7 @@ import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
 import { BareBars, Companion } from './Companion';
-import { LeaveGate } from './LeaveGate';
+import { LeaveGate, useAddressAsked } from './LeaveGate';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
 import { Layout } from './layoutChunk';
@@ -18,6 +18,7 @@ import { FIXED_PATHS, type FixedPageName } from './resolve';
 
 /** The fixed routes and the guard of spec 1 §2. */
 export function AppRoutes() {
+  useAddressAsked();
   return (
     <LockGate>
       {(at) => (

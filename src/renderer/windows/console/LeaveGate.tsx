@@ -1,6 +1,7 @@
-import { useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { useContext, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import {
   UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
   type Location,
   type Navigator,
   type To,
@@ -13,23 +14,15 @@ import { DiscardDialog } from '@renderer/ui/DiscardDialog';
 import { useLatest } from '@renderer/ui/useLatest';
 
 /**
- * Every way to another page leads through here: the router's own for menu, tabs, search and links, and the window's
- * for an address that was changed beside it. Where changes would be lost it waits for an answer.
- *
- * @param props.at the open page: behind the lock page it differs from the window's address
+ * The address that was changed beside the router, as by a step back, waits for an answer too. To be called in what
+ * stays as long as the router does: of a window's listeners the one that was added first is called first, and the
+ * router adds its own after those of what is in it.
  */
-export function LeaveGate(props: { readonly at: Location; readonly children: ReactNode }) {
-  const { t } = useTranslation();
+export function useAddressAsked(): void {
   const { leaving, live } = useServices();
-  const outer = useContext(NavigationContext);
-  const { navigator } = outer;
-  const at = useLatest(props.at);
-  const asked = useStore(leaving.asked);
-  const inner = useMemo(
-    () => ({ ...outer, navigator: askingFirst(outer.navigator, leaving, at) }),
-    [outer, leaving, at],
-  );
-  useEffect(() => {
+  const { navigator } = useContext(NavigationContext);
+  const at = useLatest(useLocation());
+  useLayoutEffect(() => {
     const changed = (event: PopStateEvent): void => {
       // Behind the lock the page stays, and the lock page has the address.
       if (live.getState().lock?.locked === true) return;
@@ -39,10 +32,27 @@ export function LeaveGate(props: { readonly at: Location; readonly children: Rea
       navigator.push(at(), at().state);
       leaving.ask(() => navigator.push({ pathname, search }));
     };
-    // Before the router's own listener.
-    window.addEventListener('popstate', changed, { capture: true });
-    return () => window.removeEventListener('popstate', changed, { capture: true });
+    window.addEventListener('popstate', changed);
+    return () => window.removeEventListener('popstate', changed);
   }, [navigator, leaving, live, at]);
+}
+
+/**
+ * Every way of the router to another page leads through here: menu, tabs, search and links. Where changes would be
+ * lost it waits for an answer.
+ *
+ * @param props.at the open page: behind the lock page it differs from the window's address
+ */
+export function LeaveGate(props: { readonly at: Location; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { leaving } = useServices();
+  const outer = useContext(NavigationContext);
+  const at = useLatest(props.at);
+  const asked = useStore(leaving.asked);
+  const inner = useMemo(
+    () => ({ ...outer, navigator: askingFirst(outer.navigator, leaving, at) }),
+    [outer, leaving, at],
+  );
   return (
     <NavigationContext.Provider value={inner}>
       {props.children}
