@@ -82,7 +82,7 @@ function Channels() {
   return (
     <span className={`cj-desk-channels cj-desk-${receptionOf(channels)}`}>
       <i />
-      {channelsText(t, channels, now)}
+      <span>{channelsText(t, channels, now)}</span>
     </span>
   );
 }
