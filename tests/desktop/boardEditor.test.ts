@@ -81,6 +81,103 @@ describe('a board that is arranged', () => {
     await operator.ask('settings.set', { language: 'zh' });
   });
 
+  it('is not left with changes before somebody says what becomes of them', async () => {
+    await operator.open('/boards/edit?_board=duty');
+    await tile('一张图').waitFor();
+    const dialog = page.getByRole('dialog');
+    const isOpen = (): Promise<boolean> => page.locator('.be').isVisible();
+    const name = page.getByLabel('看板名称');
+    const rename = async (to: string): Promise<void> => {
+      await name.fill(to);
+      await page.keyboard.press('Enter');
+    };
+    const before = await name.inputValue();
+    const answer = async (text: string): Promise<void> => {
+      await dialog.getByRole('button', { name: text, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const tab = (title: string) => page.getByRole('tab', { name: title, exact: true });
+
+    // What was taken back is no change.
+    await rename('西城值班');
+    await page.getByRole('button', { name: /^撤销/ }).click();
+    await tab('显示器与看板').click();
+    await page.locator('.cj-own-boards').waitFor();
+    await operator.open('/boards/edit?_board=duty');
+    await rename('西城值班');
+
+    // Another page by its tab, by the address, by the search; the tab itself; another board; another session.
+    const ways: readonly (readonly [string, () => Promise<void>])[] = [
+      ['tab', () => tab('显示器与看板').click()],
+      ['address', () => operator.open('/boards')],
+      ['menu', () => page.locator('.cj-systems .cj-system').first().click()],
+      ['tabs', () => tab('编排看板').press('Delete')],
+      [
+        'board',
+        () =>
+          page
+            .getByLabel('要编排的看板')
+            .selectOption({ label: '监控看板' })
+            .then(() => undefined),
+      ],
+      [
+        'sign out',
+        async () => {
+          await page.locator('.cj-user').click();
+          await page.getByRole('menuitem', { name: '退出登录' }).click();
+        },
+      ],
+      [
+        'take over',
+        async () => {
+          await page.locator('.cj-user').click();
+          await page.getByRole('menuitem', { name: '接班登录' }).click();
+        },
+      ],
+    ];
+    for (const [way, go] of ways) {
+      await go();
+      await until(`the question is asked: ${way}`, () =>
+        dialog.getByText('有未保存的修改').isVisible(),
+      );
+      expect(await isOpen(), way).toBe(true);
+      await answer('继续编辑');
+      expect(await isOpen(), way).toBe(true);
+      expect(await name.inputValue(), way).toBe('西城值班');
+      expect(new URL(page.url()).pathname, way).toBe('/boards/edit');
+      expect(await tab('编排看板').count(), way).toBe(1);
+    }
+    for (const language of LANGUAGES) {
+      await operator.ask('settings.set', { language });
+      await page.waitForTimeout(600);
+      await page.getByRole('tab').first().click();
+      await dialog.waitFor();
+      await page.waitForTimeout(400);
+      await keep(page, `editor-leave-${language}`);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+
+    // Discarded is discarded: the board begins anew, and nothing was saved.
+    await page.getByRole('tab').first().click();
+    await answer('放弃修改');
+    await page.locator('.be').waitFor({ state: 'detached' });
+    await operator.open('/boards/edit?_board=duty');
+    await tile('一张图').waitFor();
+    expect(await name.inputValue()).toBe(before);
+    expect(await own()).toEqual([]);
+
+    await rename('南城值班');
+    await operator.open('/boards');
+    await answer('保存并离开');
+    await page.locator('[data-own="南城值班"]').waitFor();
+    await page.getByRole('button', { name: '删除看板「南城值班」' }).click();
+    await page.locator('[data-own="南城值班"]').waitFor({ state: 'detached' });
+    await operator.open('/boards/edit?_board=duty');
+    await tile('一张图').waitFor();
+  });
+
   it('is arranged by keys, and each step is taken back', async () => {
     await tile('人员').waitFor();
     const before = await placeOf('未确认告警');

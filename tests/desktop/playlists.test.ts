@@ -20,20 +20,23 @@ const PAUSE_MS = 60_000;
 /** A machine with much other work takes its time for a turn. ms */
 const TURN_MS = 60_000;
 
+const wallOf = (of: App): Promise<Page> =>
+  until('the board is open', () =>
+    of.electron.windows().find((page) => page.url().includes('board.html')),
+  );
+const shownOn = (page: Page): Promise<string | null> =>
+  page.locator('.bd').getAttribute('data-board');
+const turnsOn = (page: Page, board: string): Promise<unknown> =>
+  until(`${board} has its turn`, async () => (await shownOn(page)) === board, TURN_MS);
+
 describe('boards that take turns', () => {
   const desk = useDesk();
   let app: App;
   let operator: Operator;
   let wall: Page;
 
-  const wallOf = (of: App): Promise<Page> =>
-    until('the board is open', () =>
-      of.electron.windows().find((page) => page.url().includes('board.html')),
-    );
-  const shown = (page = wall): Promise<string | null> =>
-    page.locator('.bd').getAttribute('data-board');
-  const turnsTo = (board: string, page = wall): Promise<unknown> =>
-    until(`${board} has its turn`, async () => (await shown(page)) === board, TURN_MS);
+  const shown = (page = wall): Promise<string | null> => shownOn(page);
+  const turnsTo = (name: string, page = wall): Promise<unknown> => turnsOn(page, name);
   const board = async () => (await operator.ask<BoardsState>('boards')).boards[0];
   /** From now on the page counts pictures in which the shown board lacks the data of a tile. */
   const watchPictures = (): Promise<void> =>
@@ -217,6 +220,70 @@ describe('boards that take turns', () => {
       await page.locator('.bd-rotation-place').getByText(`/3`).waitFor();
       const first = must(await shown(page), 'a board');
       await until('it turns', async () => (await shown(page)) !== first, TURN_MS);
+    } finally {
+      await again.close();
+    }
+  });
+});
+
+describe('boards that take turns over several monitors', () => {
+  const desk = useDesk();
+
+  it('cover one rectangle, what is left of it, and all of it again, also after a restart', async () => {
+    const here = await desk.launch();
+    const own = await Operator.at(here);
+    const { page } = own;
+    await own.signIn(WATCHER);
+    await own.listening();
+    const two = ['classify', 'monitoring'].map((key) => ({ board: key, seconds: 10 }));
+    await own.ask('boards.keepPlaylist', { name: NAME, steps: two });
+    await own.open('/boards');
+    const form = page.locator('.cj-boards-span');
+    await form.locator('select').selectOption({ label: `轮播「${NAME}」` });
+    for (const n of [2, 3])
+      await form.getByLabel(`显示器 ${n}`, { exact: true }).setChecked(true, { force: true });
+    for (const language of LANGUAGES) {
+      await own.ask('settings.set', { language });
+      await form.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(400);
+      await keep(page, `playlist-span-form-${language}`);
+    }
+    await own.ask('settings.set', { language: 'zh' });
+    await form.getByRole('button', { name: '铺开' }).click();
+    await page.locator('.cj-boards-list li').waitFor();
+    const areaOf = (of: App): Promise<readonly number[]> =>
+      of.electron.evaluate(({ BrowserWindow }) => {
+        const one = BrowserWindow.getAllWindows().find(({ webContents }) =>
+          webContents.getURL().includes('board.html'),
+        );
+        const bounds = one?.getBounds();
+        return bounds === undefined ? [] : [bounds.x, bounds.y, bounds.width, bounds.height];
+      });
+    const covers = (of: App, ...area: readonly number[]): Promise<unknown> =>
+      until(`it covers ${area.join(' ')}`, async () => (await areaOf(of)).join() === area.join());
+    const BOTH = [1920, 0, 3840, 1080] as const;
+    await covers(here, ...BOTH);
+    const spread = await wallOf(here);
+    await turnsOn(spread, 'monitoring');
+    await covers(here, ...BOTH);
+    await keep(spread, 'playlist-span-wall');
+    await keep(page, 'playlist-span-monitors');
+    expect(await page.locator('.cj-boards-list li > span').innerText()).toBe(
+      '位于显示器 2、显示器 3',
+    );
+    await desk.rig.monitors.unplug(2);
+    await covers(here, 1920, 0, 1920, 1080);
+    await turnsOn(spread, 'classify');
+    await desk.rig.monitors.plugAll();
+    await covers(here, ...BOTH);
+    await turnsOn(spread, 'monitoring');
+    const again = await here.relaunch({ args: ['--hidden'] });
+    try {
+      await covers(again, ...BOTH);
+      const later = await wallOf(again);
+      const first = must(await shownOn(later), 'a board');
+      await until('it turns', async () => (await shownOn(later)) !== first, TURN_MS);
+      await covers(again, ...BOTH);
     } finally {
       await again.close();
     }

@@ -180,6 +180,26 @@ describe('a console that was closed to the tray', () => {
     await inPage(`document.querySelector('[role=dialog] button').click()`);
   });
 
+  it('keeps a page with a board that is arranged and not saved, and asks once it is left', async () => {
+    await goTo('/boards/edit?_board=duty');
+    await pageHas('.be-tile');
+    const count = `document.querySelectorAll('.be-tile').length`;
+    const before = (await inPage<number>(count)) ?? 0;
+    const del = `new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })`;
+    await inPage(`document.querySelector('.be-tile').dispatchEvent(${del})`);
+    await until('the tile is gone', async () => (await inPage<number>(count)) === before - 1);
+    await staysInTray('screen');
+    await open();
+    // Nothing was asked: the tray is no leaving.
+    expect(await inPage(`document.querySelector('[role=dialog]') === null`)).toBe(true);
+    expect(await inPage(count)).toBe(before - 1);
+    await goTo(LIST);
+    await pageHas('[role=dialog] .bp6-intent-danger');
+    expect(await inPage(count)).toBe(before - 1);
+    await inPage(`document.querySelector('[role=dialog] .bp6-intent-danger').click()`);
+    await pageHas('.cj-list[data-family=deliveryRecord]');
+  });
+
   it('goes on telling of alarms without its page, and shows the one whose toast is clicked', async () => {
     await goTo('/alarms');
     await pageHas('.cj-alarms');

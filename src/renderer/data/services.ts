@@ -5,6 +5,7 @@ import type { Clock } from '@shared/base/clock';
 import type { Bridge } from '@renderer/bridge/client';
 import type { Forest } from './tree/forest';
 import type { ChoiceEntry, Choices, ChoiceSource, TreeSource } from './choices';
+import type { Leaving } from './leaving';
 import type { Live, LiveStore } from './live';
 import { serverTime } from './time';
 import type { MenuLoader, MenuState } from './menu-store';
@@ -23,6 +24,7 @@ export interface Services {
   readonly choices: Choices;
   readonly transfers: ExportJobs;
   readonly rest: Rest;
+  readonly leaving: Leaving;
   /** Writes an error to the local log. */
   readonly report: (error: unknown) => void;
 }

@@ -1,12 +1,13 @@
-import { profileKey } from '@shared/model/person';
 import type { Clock } from '@shared/base/clock';
 import type { MenuChoices } from '@shared/model/menuMap';
 import type { SessionState } from '@shared/model/session';
 import type { Bridge } from '@renderer/bridge/client';
 import { followStates } from '@renderer/bridge/mirror';
 import { Choices } from '@renderer/data/choices';
+import { Leaving } from '@renderer/data/leaving';
 import { createLiveStore } from '@renderer/data/live';
 import { MenuLoader, type MenuHandedOver } from '@renderer/data/menu-store';
+import { profileOf } from '@renderer/data/profile';
 import { Rest } from '@renderer/data/rest';
 import type { Services } from '@renderer/data/services';
 import { ExportJobs } from '@renderer/data/transfers';
@@ -34,14 +35,8 @@ export function createServices(
     choices,
     transfers: new ExportJobs(bridge),
     rest: new Rest(),
+    leaving: new Leaving(),
   };
-}
-
-/** Profile key of the session; '' while signed out. */
-export function profileOf(session: SessionState | null): string {
-  if (session?.kind !== 'signedIn') return '';
-  const { serverUrl: server, user } = session;
-  return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
 /** By which department and roles the session goes; '' while signed out. */

@@ -11,6 +11,8 @@ export function ConfirmDialog(props: {
   readonly intent?: Intent;
   /** Puts the focus on cancel, where Enter by habit would lose work; what is dangerous is always so. */
   readonly careful?: boolean;
+  /** Another way to go on that does no harm. */
+  readonly also?: { readonly text: string; readonly run: () => Promise<void> };
   /** Class of the layer it is drawn in. */
   readonly layer?: string;
   readonly onConfirm: () => void | Promise<void>;
@@ -19,10 +21,11 @@ export function ConfirmDialog(props: {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const careful = props.careful === true || props.intent === 'danger';
-  const run = async (): Promise<void> => {
+  const { also } = props;
+  const run = async (way: () => void | Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await props.onConfirm();
+      await way();
     } finally {
       setBusy(false);
     }
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void run(props.onConfirm);
         }}
       >
         <DialogBody>{props.children}</DialogBody>
@@ -52,6 +55,9 @@ export function ConfirmDialog(props: {
                 text={props.cancel ?? t('shell.cancel')}
                 onClick={props.onClose}
               />
+              {also !== undefined && (
+                <Button text={also.text} disabled={busy} onClick={() => void run(also.run)} />
+              )}
               <Button
                 type="submit"
                 intent={props.intent ?? 'primary'}

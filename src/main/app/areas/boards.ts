@@ -160,6 +160,8 @@ export const createBoardsArea = defineArea(
         'boards.removePlaylist': ({ name }) => bySomebody(() => boards.playlists.remove(name)),
         'boards.openPlaylist': ({ name, displayId }) =>
           bySomebody(() => boards.playlists.open(name, displayId)),
+        'boards.spanPlaylist': ({ name, displayIds }) =>
+          bySomebody(() => boards.playlists.span(name, displayIds)),
         'boards.keepOwn': ({ key, content }) => bySomebody(() => own.keep(key, content)),
         'boards.removeOwn': ({ key }) => bySomebody(() => own.remove(key)),
         'boards.importOwn': ({ text }) =>

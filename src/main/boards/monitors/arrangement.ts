@@ -199,14 +199,17 @@ export class Arrangement {
     return this.putOn([display], { board, ...(playlist === undefined ? {} : { playlist }) });
   }
 
-  /** Puts a board over several displays that fill a rectangle together; what stands there makes room. */
-  span(board: BoardRef, displayIds: readonly string[]): Asked {
+  /**
+   * Puts a board over several displays that fill a rectangle together; what stands there makes room.
+   * @param playlist name of the playlist that begins with this board; absent: the board alone
+   */
+  span(board: BoardRef, displayIds: readonly string[], playlist?: string): Asked {
     if (displayIds.some((id) => this.find(id) === undefined))
       return fail({ key: 'boards.noDisplay' });
     const over = this.displays.filter(({ id }) => displayIds.includes(id));
     const union = unionOf(over);
     if (typeof union === 'string') return fail({ key: SPAN_FAULTS[union] });
-    return this.putOn(over, { board });
+    return this.putOn(over, { board, ...(playlist === undefined ? {} : { playlist }) });
   }
 
   /** Moves a board to a display; one that stands there takes its monitor. */

@@ -9,7 +9,7 @@ type Asked = Result<null, { readonly key: TextKey }>;
 
 export interface PlaylistsDeps {
   readonly layout: LayoutStore;
-  readonly arrangement: Pick<Arrangement, 'open' | 'forgetPlaylist'>;
+  readonly arrangement: Pick<Arrangement, 'open' | 'span' | 'forgetPlaylist'>;
 }
 
 /** The playlists of this workstation, kept beside its layout. */
@@ -50,6 +50,13 @@ export class Playlists {
     const [first] = this.stepsOf(name);
     if (first === undefined) return fail({ key: 'boards.noPlaylist' });
     return this.deps.arrangement.open(first.board, displayId, name);
+  }
+
+  /** Puts a playlist over several monitors that fill a rectangle together; what stands there makes room. */
+  span(name: string, displayIds: readonly string[]): Asked {
+    const [first] = this.stepsOf(name);
+    if (first === undefined) return fail({ key: 'boards.noPlaylist' });
+    return this.deps.arrangement.span(first.board, displayIds, name);
   }
 
   private set(playlists: readonly Playlist[]): void {

@@ -3,7 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
-import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { DiscardDialog } from '@renderer/ui/DiscardDialog';
 import { useLabel } from '../labels';
 import { draftKey } from './draft';
 import { OtherFields } from '../others/OtherFields';
@@ -141,17 +141,11 @@ function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
         )}
       </Dialog>
       {asking && (
-        <ConfirmDialog
-          title={t('records.prompt')}
-          confirm={t('records.discard')}
-          cancel={t('records.keepEditing')}
-          intent="danger"
-          careful
-          onConfirm={discard}
+        <DiscardDialog
+          text={t('records.dirtyAsk')}
+          onDiscard={discard}
           onClose={() => setAsking(false)}
-        >
-          {t('records.dirtyAsk')}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

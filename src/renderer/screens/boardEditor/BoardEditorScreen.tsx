@@ -10,6 +10,8 @@ import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
 import type { OwnBoard } from '@shared/model/ownBoard';
 import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
+import { profileOf } from '@renderer/data/profile';
+import { useLive } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { StateView } from '@renderer/ui/StateView';
 import { Canvas } from './Canvas';
@@ -18,6 +20,7 @@ import { LEFT } from './left';
 import { TileForm } from './TileForm';
 import { TileList } from './TileList';
 import { Tools } from './Tools';
+import { useKeeping } from './useKeeping';
 import { useBoardRoot, usePreview } from './usePreview';
 import '@renderer/boards/board.css';
 import '@renderer/boards/tiles.css';
@@ -27,9 +30,11 @@ import './boardEditor.css';
 export function BoardEditorScreen() {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const profile = useLive(({ session }) => profileOf(session));
   const own = useMirrored('boards.own');
   const asked = new URLSearchParams(search).get(`${STATE_KEY_PREFIX}board`) ?? '';
   if (own === undefined) return <StateView busy text={t('boardEdit.loading')} />;
+  LEFT.belongsTo(profile);
   const isGone = isOwnKey(asked) && own.every(({ key }) => key !== asked);
   if (isGone && LEFT.of(asked) === undefined) return <StateView text={t('boards.noOwn')} />;
   return <Arranging key={asked} asked={asked} own={own} />;
@@ -67,6 +72,7 @@ function Arranging(props: { readonly asked: string; readonly own: readonly OwnBo
     return LEFT.of(asked) ?? beginning(asked, own, nameOf);
   });
   const services = usePreview();
+  const keep = useKeeping(editing, edit, asked);
   useBoardRoot();
   useEffect(() => LEFT.follow(asked, editing), [asked, editing]);
   const spec = useMemo(() => specOfOwn('own-preview', editing.now), [editing.now]);
@@ -76,7 +82,7 @@ function Arranging(props: { readonly asked: string; readonly own: readonly OwnBo
   const feed = useStore(services.store, ({ feeds }) => feeds[EDITOR_FEEDS.key]?.[fed ?? '']);
   return (
     <section className="be" onKeyDown={(event) => takeBack(event, edit)}>
-      <Tools editing={editing} edit={edit} own={own} asked={asked} />
+      <Tools editing={editing} edit={edit} own={own} asked={asked} keep={keep} />
       <div className="be-body">
         <Canvas services={services} spec={spec} editing={editing} edit={edit} />
         <aside className="be-side" aria-label={t('boardEdit.side')}>

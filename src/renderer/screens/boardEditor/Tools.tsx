@@ -4,17 +4,15 @@ import { Button, ButtonGroup, InputGroup } from '@blueprintjs/core';
 import { Export, FloppyDisk, Redo, Reset, Undo } from '@blueprintjs/icons';
 import { BOARDS } from '@shared/catalogue/boards';
 import { gridOf } from '@shared/catalogue/boardTiles';
-import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
-import type { OwnBoard } from '@shared/model/ownBoard';
-import { pathOf } from '@shared/model/pages';
+import type { OwnBoard, OwnContent } from '@shared/model/ownBoard';
 import { errorText, settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
 import { useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { Select } from '@renderer/ui/Select';
 import { useToast } from '@renderer/ui/toasts';
-import { edited, isChanged, type Edit, type Editing } from './editing';
-import { LEFT } from './left';
+import { isChanged, type Edit, type Editing } from './editing';
+import { editAddress } from './useKeeping';
 
 /** Which board is arranged, its name, and what is done with it as a whole. */
 export function Tools(props: {
@@ -23,11 +21,12 @@ export function Tools(props: {
   readonly own: readonly OwnBoard[];
   /** What the address asks for. */
   readonly asked: string;
+  readonly keep: () => Promise<boolean>;
 }) {
   const { t } = useTranslation();
-  const { editing, edit, own, asked } = props;
+  const { editing, edit, own, asked, keep } = props;
   const { now, past, future } = editing;
-  const { keep, save } = useKeeping(editing, edit, asked);
+  const save = useExport(now);
   const product = BOARDS.find(({ key }) => key === now.from);
   return (
     <div className="be-tools" role="toolbar" aria-label={t('boardEdit.tools')}>
@@ -70,35 +69,17 @@ export function Tools(props: {
   );
 }
 
-function useKeeping(editing: Editing, edit: (edit: Edit) => void, asked: string) {
+/** Writes the board as it stands into a file. */
+function useExport(now: OwnContent): () => Promise<void> {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const navigate = useNavigate();
   const toast = useToast();
-  const { key, now } = editing;
-  const keep = async (): Promise<void> => {
-    const answer = await settle(bridge.request('boards.keepOwn', { key, content: now }));
-    if (!answer.ok) {
-      toast('danger', t('boardEdit.notKept', { reason: errorText(t, answer.error) }));
-      return;
-    }
-    const kept: Edit = { do: 'kept', key: answer.value };
-    edit(kept);
-    toast('success', t('boardEdit.kept', { name: now.name }));
-    if (answer.value === asked) return;
-    LEFT.moved(asked, answer.value, edited(editing, kept));
-    void navigate(editAddress(answer.value), { replace: true });
-  };
-  const save = async (): Promise<void> => {
+  return async () => {
     const answer = await settle(bridge.request('boards.exportOwn', now));
     if (answer.ok) toast('success', t('boardEdit.exported', { path: answer.value.path }));
     else toast('danger', t('boardEdit.notExported', { reason: errorText(t, answer.error) }));
   };
-  return { keep, save };
 }
-
-const editAddress = (board: string): string =>
-  `${pathOf('boardEditor')}?${STATE_KEY_PREFIX}board=${board}`;
 
 /** Boards of this workstation, and those of the product that a new one can begin as. */
 function BoardChoice(props: {

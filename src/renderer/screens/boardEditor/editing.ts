@@ -32,7 +32,7 @@ export type Edit =
   | { readonly do: 'reset'; readonly tiles: readonly OwnTile[] }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' }
-  | { readonly do: 'kept'; readonly key: OwnBoardKey };
+  | { readonly do: 'kept'; readonly key: OwnBoardKey; readonly content: OwnContent };
 
 /** The start of arranging a board. */
 export function begun(key: OwnBoardKey | null, content: OwnContent): Editing {
@@ -53,7 +53,7 @@ export function edited(state: Editing, edit: Edit): Editing {
     case 'choose':
       return { ...state, chosen: edit.index, refused: false };
     case 'kept':
-      return { ...state, key: edit.key, kept: now };
+      return { ...state, key: edit.key, kept: edit.content };
     case 'undo': {
       const before = past.at(-1);
       if (before === undefined) return state;

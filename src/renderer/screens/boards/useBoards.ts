@@ -22,6 +22,8 @@ export interface BoardsActs {
   /** Over several monitors. */
   readonly span: (board: BoardRef, displayIds: readonly string[]) => void;
   readonly openPlaylist: (name: string, displayId: string) => void;
+  /** Over several monitors. */
+  readonly spanPlaylist: (name: string, displayIds: readonly string[]) => void;
   /** Whether it was kept. */
   readonly keepPlaylist: (playlist: Playlist) => Promise<boolean>;
   readonly removePlaylist: (name: string) => void;
@@ -53,6 +55,8 @@ export function useBoardsActs(): BoardsActs {
       void tell(bridge.request('boards.span', { board, displayIds: [...displayIds] })),
     openPlaylist: (name, displayId) =>
       void tell(bridge.request('boards.openPlaylist', { name, displayId })),
+    spanPlaylist: (name, displayIds) =>
+      void tell(bridge.request('boards.spanPlaylist', { name, displayIds: [...displayIds] })),
     keepPlaylist: (playlist) => tell(bridge.request('boards.keepPlaylist', playlist)),
     removePlaylist: (name) => void tell(bridge.request('boards.removePlaylist', { name })),
     move: (id, displayId) => void tell(bridge.request('boards.move', { id, displayId })),

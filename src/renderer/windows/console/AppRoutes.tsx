@@ -7,6 +7,7 @@ import { SignInScreen } from '@renderer/screens/signIn/SignInScreen';
 import { afterPaint } from '@renderer/ui/paint';
 import { StateView } from '@renderer/ui/StateView';
 import { BareBars, Companion } from './Companion';
+import { LeaveGate } from './LeaveGate';
 import { LockGate } from './LockGate';
 import { NoticesBar } from './layout/NoticesBar';
 import { Layout } from './layoutChunk';
@@ -20,10 +21,10 @@ export function AppRoutes() {
   return (
     <LockGate>
       {(at) => (
-        <>
+        <LeaveGate at={at}>
           <Companion pathname={at.pathname} />
           <Pages at={at} />
-        </>
+        </LeaveGate>
       )}
     </LockGate>
   );

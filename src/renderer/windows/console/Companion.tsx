@@ -10,14 +10,17 @@ const AlarmBars = later(() => import('./layout/AlarmBars').then((module) => modu
 
 /** Main's requests to the console, on any page: it is rendered above the routes. */
 export function Companion(props: { readonly pathname: string }) {
-  const { report } = useServices();
+  const { leaving, live, report } = useServices();
   const navigate = useNavigate();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   const focused = useLive((live) => live.focusedAlarm);
   const { pathname } = props;
   useEffect(() => {
-    if (focused !== null && pathname !== pathOf('alarms')) void navigate(pathOf('alarms'));
-  }, [focused, pathname, navigate]);
+    if (focused === null || pathname === pathOf('alarms')) return;
+    // Whoever stays has answered: a later page must not lead there.
+    const stay = (): void => live.setState({ focusedAlarm: null });
+    leaving.ask(() => void navigate(pathOf('alarms')), stay);
+  }, [focused, pathname, navigate, leaving, live]);
   if (!signedIn) return null;
   const go = (to: string): void => void Promise.resolve(navigate(to)).catch(report);
   return <PopupsHost pathname={pathname} onGo={go} />;

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { LOCK_DELAY_MS } from '@shared/model/lock';
+import { profileOf } from '@renderer/data/profile';
 import { useLive, useServices } from '@renderer/data/services';
 import { WELCOME } from '@renderer/data/tabs';
 import { LockScreen } from '@renderer/screens/lock/LockScreen';
 import { TakeOverDialog } from '@renderer/screens/signIn/TakeOverDialog';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
-import { profileOf } from '@renderer/start/services';
 
 const LOCK_PATH = '/lock';
 

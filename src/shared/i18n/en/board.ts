@@ -159,8 +159,8 @@ export const board = {
   },
   span: {
     title: 'A board over several monitors',
-    text: 'One board covers neighbouring monitors. They must form a full rectangle and have the same scale. While one of them is disconnected the board is shown on the others; it spreads again when reconnected.',
-    board: 'Board',
+    text: 'One board, or a playlist, covers neighbouring monitors. They must form a full rectangle and have the same scale. While one of them is disconnected the board is shown on the others; it spreads again when reconnected.',
+    board: 'Board or playlist',
     monitors: 'Monitors',
     open: 'Spread',
   },

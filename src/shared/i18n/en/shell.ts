@@ -14,6 +14,8 @@ export const shell = {
   dashboard: 'Home',
   signOut: 'Sign out',
   ok: 'OK',
+  leaveAsk: 'Your changes are not saved, and are lost when you leave. Leave anyway?',
+  leaveSave: 'Save and leave',
   cancel: 'Cancel',
   close: 'Close',
   retry: 'Try again',

@@ -14,6 +14,8 @@ export const shell = {
   dashboard: '首页',
   signOut: '退出登录',
   ok: '确定',
+  leaveAsk: '有未保存的修改，离开后将丢失。确定离开？',
+  leaveSave: '保存并离开',
   cancel: '取消',
   close: '关闭',
   retry: '重试',

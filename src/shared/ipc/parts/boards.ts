@@ -71,6 +71,15 @@ export const BOARD_ARRANGEMENT = {
       z.object({ name: arrangementNameSchema, displayId }),
       LOCAL_MS,
     ),
+    /** Puts a playlist over several monitors that fill a rectangle together. */
+    'boards.spanPlaylist': request<Asked>()(
+      WORKPLACES,
+      z.object({
+        name: arrangementNameSchema,
+        displayIds: z.array(displayId).min(2).max(MOST_SPANNED),
+      }),
+      LOCAL_MS,
+    ),
     /** Keeps a board that was arranged here. `key`: the one that is replaced; null: a new one. */
     'boards.keepOwn': request<Result<OwnBoardKey, { readonly key: TextKey }>>()(
       CONSOLE,

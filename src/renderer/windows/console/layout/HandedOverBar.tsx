@@ -14,7 +14,7 @@ const REFRESH_MS = 30_000;
  */
 export function HandedOverBar(props: { readonly pathname: string }) {
   const { t } = useTranslation();
-  const { live } = useServices();
+  const { leaving, live } = useServices();
   const now = useNow(REFRESH_MS);
   const handed = useLive((state) => state.handedDesk);
   if (handed === null || props.pathname === pathOf('handover')) return null;
@@ -25,7 +25,7 @@ export function HandedOverBar(props: { readonly pathname: string }) {
       <Button
         size="small"
         text={t('desk.takeOver')}
-        onClick={() => live.setState({ deskAsks: 'takeOver' })}
+        onClick={() => leaving.ask(() => live.setState({ deskAsks: 'takeOver' }))}
       />
     </div>
   );

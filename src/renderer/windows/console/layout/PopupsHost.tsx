@@ -34,7 +34,7 @@ export function PopupsHost(props: {
   readonly onGo: (address: string) => void;
 }) {
   const { t } = useTranslation();
-  const { bridge, menu, report } = useServices();
+  const { bridge, leaving, menu, report } = useServices();
   const toast = useToast();
   const { onGo } = props;
   useOnEmergency(props.pathname);
@@ -47,5 +47,7 @@ export function PopupsHost(props: {
     else toast('warning', t('reminders.noMenu', { id: REMINDER_MENU_ID }));
     onGo(REMINDER_PATHS[category]);
   };
-  return <RemindersDialog onGo={(category) => void goReminder(category).catch(report)} />;
+  const go = (category: ReminderCategory): void =>
+    leaving.ask(() => void goReminder(category).catch(report));
+  return <RemindersDialog onGo={go} />;
 }

@@ -17,7 +17,7 @@ import { menuIcon } from './menuIcons';
  */
 export function SubsystemBar(props: { readonly needsRoom: boolean }) {
   const { t } = useTranslation();
-  const { menu, report, tabs } = useServices();
+  const { leaving, menu, report, tabs } = useServices();
   const language = useLanguage();
   const navigate = useNavigate();
   const { all, current } = useStore(menu.subsystems);
@@ -30,9 +30,11 @@ export function SubsystemBar(props: { readonly needsRoom: boolean }) {
   }));
   const choose = (id: string | null): void => {
     if (id === current) return;
-    tabs.change(() => NO_TABS);
-    void navigate(WELCOME);
-    menu.chooseSubsystem(id).catch(report);
+    leaving.ask(() => {
+      tabs.change(() => NO_TABS);
+      void navigate(WELCOME);
+      menu.chooseSubsystem(id).catch(report);
+    });
   };
   return (
     <nav className="cj-systems" aria-label={t('shell.subsystems')}>

@@ -28,7 +28,7 @@ export function TabBar(props: {
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { tabs } = useServices();
+  const { leaving, tabs } = useServices();
   const loaded = useMenu();
   const choices = loaded.status === 'ready' ? loaded.menu.choices : {};
   const state = useTabs();
@@ -53,8 +53,13 @@ export function TabBar(props: {
   // Where the open page has no tab, the first one is the stop of the keyboard.
   const stop = state.tabs.some(({ id }) => id === active) ? active : state.tabs[0]?.id;
   const change = (rule: (old: TabsState) => TabsState): void => {
-    const next = tabs.change(rule);
-    if (next.active !== active) void navigate(addressOf(next, next.active));
+    const go = (): void => {
+      const next = tabs.change(rule);
+      if (next.active !== active) void navigate(addressOf(next, next.active));
+    };
+    // A tab must not be gone whose page stays.
+    if (rule(state).active === active) go();
+    else leaving.ask(go);
   };
   const menu = (id: string) => (
     <Menu>

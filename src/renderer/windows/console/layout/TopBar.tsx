@@ -118,12 +118,14 @@ function HelpButton() {
 
 function UserMenu(props: { readonly onGo: (to: string) => void }) {
   const { t } = useTranslation();
-  const { bridge, live, report } = useServices();
+  const { bridge, leaving, live, report } = useServices();
   const session = useLive((state) => state.session);
   const configured = useLive((state) => state.lock?.configured === true);
   const asking = useLive((state) => state.deskAsks);
   const setAsking = (deskAsks: DeskAsks | null): void => live.setState({ deskAsks });
   const done = (): void => setAsking(null);
+  // What another session would cost is asked before its dialog: in it nothing is lost any more.
+  const leave = (to: DeskAsks): void => leaving.ask(() => setAsking(to));
   if (session?.kind !== 'signedIn') return null;
   const { user } = session;
   const name = user.userName || user.account;
@@ -148,13 +150,9 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
             <MenuItem
               icon={<SwapHorizontal />}
               text={t('desk.takeOver')}
-              onClick={() => setAsking('takeOver')}
+              onClick={() => leave('takeOver')}
             />
-            <MenuItem
-              icon={<Exchange />}
-              text={t('desk.switch')}
-              onClick={() => setAsking('switch')}
-            />
+            <MenuItem icon={<Exchange />} text={t('desk.switch')} onClick={() => leave('switch')} />
             {configured && (
               <MenuItem
                 icon={<Key />}
@@ -166,7 +164,7 @@ function UserMenu(props: { readonly onGo: (to: string) => void }) {
               icon={<LogOut />}
               intent="danger"
               text={t('shell.signOut')}
-              onClick={() => setAsking('signOut')}
+              onClick={() => leave('signOut')}
             />
           </Menu>
         }

@@ -87,7 +87,7 @@ function usePages(onGo: (to: string) => void): readonly Findable[] {
 
 function useActs(): readonly Findable[] {
   const { t } = useTranslation();
-  const { bridge, live } = useServices();
+  const { bridge, leaving, live } = useServices();
   const lock = useLock();
   const testAlarm = useTestAlarm();
   const showKeys = useShortcutSheet();
@@ -104,8 +104,10 @@ function useActs(): readonly Findable[] {
   return [
     act('testAlarm', t('testAlarm.start'), testAlarm.start),
     act('lock', t('desk.lock'), lock),
-    act('takeOver', t('desk.takeOver'), () => live.setState({ deskAsks: 'takeOver' })),
-    act('switch', t('desk.switch'), () => live.setState({ deskAsks: 'switch' })),
+    act('takeOver', t('desk.takeOver'), () =>
+      leaving.ask(() => live.setState({ deskAsks: 'takeOver' })),
+    ),
+    act('switch', t('desk.switch'), () => leaving.ask(() => live.setState({ deskAsks: 'switch' }))),
     act('settings', t('settings.open'), () => bridge.command('window.settings', { section: '' })),
     act('keys', t('shell.help'), showKeys),
   ];

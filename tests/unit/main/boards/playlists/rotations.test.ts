@@ -5,6 +5,7 @@ import { isLayoutDocument, LayoutStore } from '@main/boards/monitors/layout';
 import { NamedArrangements } from '@main/boards/monitors/named';
 import { Playlists } from '@main/boards/playlists/playlists';
 import { Rotations } from '@main/boards/playlists/rotations';
+import type { Planned } from '@main/ports/planned';
 import { PREPARE_MS } from '@main/boards/playlists/rotation';
 import { Emitter } from '@shared/base/emitter';
 import { BOARDS } from '@shared/catalogue/boards';
@@ -39,6 +40,7 @@ class FakeWindow implements ArrangedWindow {
   readonly closeAsked = new Emitter<void>();
   health: BoardHealth = { kind: 'ok' };
   closed = false;
+  place: Planned | null = null;
 
   constructor(
     public board: BoardRef,
@@ -48,8 +50,8 @@ class FakeWindow implements ArrangedWindow {
   show(board: BoardRef): void {
     this.board = board;
   }
-  put(): void {
-    // Its place is a matter of other tests.
+  put(place: Planned): void {
+    this.place = place;
   }
   beat(): void {
     this.set({ kind: 'ok' });
@@ -173,6 +175,7 @@ function desk() {
 
 const ONE = display('1', 0);
 const TWO = display('2', 1920);
+const THREE = display('3', 3840);
 
 beforeEach(() => {
   clock = new FakeClock();
@@ -230,6 +233,57 @@ test('the rotation stays when its monitor is pulled and when the program starts 
   expect(again.only()).toMatchObject({ board: 'transport', rotation: { playlist: '日常' } });
   await again.turn(20_000);
   expect(again.stands()).toEqual(['classify']);
+});
+
+test('a list turns over several monitors, on the one that is left, and over all again after a restart', async () => {
+  const first = desk();
+  first.playlists.keep(DAY);
+  await first.plug(ONE, TWO, THREE);
+  first.arrangement.open('monitoring', '3');
+  expect(first.playlists.span('日常', ['3', '2'])).toEqual({ ok: true, value: null });
+  const both = { kind: 'home', displayId: '2', also: ['3'] };
+  const areaOf = (at: number): unknown => windows[at]?.place;
+  expect(first.only()).toMatchObject({ place: both, rotation: { playlist: '日常' } });
+  expect(areaOf(1)).toMatchObject({ area: { x: 1920, y: 0, width: 3840, height: 1080 } });
+  await first.turn(20_000);
+  expect(first.stands()).toEqual(['classify']);
+  expect(first.only()).toMatchObject({ place: both, rotation: { place: 2 } });
+  // The list itself is what stands there, whichever of its boards it shows.
+  expect(first.playlists.span('日常', ['2', '3'])).toEqual({ ok: true, value: null });
+  expect(first.stands()).toEqual(['classify']);
+  await first.plug(ONE, TWO);
+  expect(first.only()).toMatchObject({ place: { displayId: '2' }, rotation: { place: 2 } });
+  expect(areaOf(1)).toMatchObject({ area: { x: 1920, width: 1920 } });
+  await first.turn(10_000 - 250);
+  expect(first.stands()).toEqual(['transport']);
+  await first.plug(ONE, TWO, THREE);
+  expect(first.only()).toMatchObject({ place: both, rotation: { place: 1 } });
+  expect(windows).toHaveLength(2);
+  expect(isLayoutDocument(kept)).toBe(true);
+  const again = desk();
+  expect(again.only()).toMatchObject({ place: both, rotation: { playlist: '日常' } });
+  await again.turn(20_000);
+  expect(again.stands()).toEqual(['classify']);
+  expect(again.only()).toMatchObject({ place: both });
+});
+
+test('a list over several monitors is put up again with its arrangement; one that is gone is refused', async () => {
+  const { arrangement, named, only, playlists, plug } = desk();
+  playlists.keep(DAY);
+  await plug(ONE, TWO, THREE);
+  expect(playlists.span('夜间', ['1', '2'])).toMatchObject({ error: { key: 'boards.noPlaylist' } });
+  expect(playlists.span('日常', ['1', '3'])).toMatchObject({ error: { key: 'boards.spanGap' } });
+  playlists.span('日常', ['1', '2']);
+  named.keep('宽屏', null);
+  arrangement.open('transport', '2');
+  expect(only()).toMatchObject({ board: 'transport', place: { displayId: '2' } });
+  expect(only()?.rotation).toBeUndefined();
+  named.putUp('宽屏');
+  expect(only()).toMatchObject({ place: { also: ['2'] }, rotation: { playlist: '日常' } });
+  playlists.remove('日常');
+  // The board that is shown stays over both.
+  expect(only()).toMatchObject({ board: 'transport', place: { also: ['2'] } });
+  expect(only()?.rotation).toBeUndefined();
 });
 
 test('a named arrangement puts playlists up; one that stands goes on', async () => {

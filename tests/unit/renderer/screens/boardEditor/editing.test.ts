@@ -70,11 +70,33 @@ test('a board that was left with changes is there again, also under the address 
   const changed = run({ do: 'rename', name: '西城' });
   LEFT.follow('duty', changed);
   expect(LEFT.of('duty')?.now.name).toBe('西城');
-  const kept = edited(changed, { do: 'kept', key: 'own-1' });
+  const kept = edited(changed, { do: 'kept', key: 'own-1', content: changed.now });
   expect(isChanged(kept)).toBe(false);
   LEFT.moved('duty', 'own-1', kept);
   expect(LEFT.of('duty')).toBeUndefined();
   expect(LEFT.of('own-1')).toBe(kept);
   LEFT.follow('own-1', kept);
   expect(LEFT.of('own-1')).toBeUndefined();
+});
+
+test('what is changed while it is being saved is a change still', () => {
+  const sent = run({ do: 'rename', name: '西城' });
+  const meanwhile = edited(sent, { do: 'rename', name: '南城' });
+  const kept = edited(meanwhile, { do: 'kept', key: 'own-1', content: sent.now });
+  expect(isChanged(kept)).toBe(true);
+  expect(isChanged(edited(kept, { do: 'undo' }))).toBe(false);
+});
+
+test('a board that was left is not another person’s, and one that was discarded is nobody’s', () => {
+  const changed = run({ do: 'rename', name: '西城' });
+  LEFT.belongsTo('one');
+  LEFT.follow('duty', changed);
+  LEFT.belongsTo('');
+  LEFT.belongsTo('one');
+  expect(LEFT.of('duty')).toBe(changed);
+  LEFT.belongsTo('other');
+  expect(LEFT.of('duty')).toBeUndefined();
+  LEFT.follow('duty', changed);
+  LEFT.forget('duty');
+  expect(LEFT.of('duty')).toBeUndefined();
 });
