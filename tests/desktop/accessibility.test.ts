@@ -17,7 +17,7 @@ const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admi
 /** What a person waits for after a click; a step that does not come fails long before the test's limit. ms */
 const STEP_MS = 20_000;
 /** Dozens of pages in four looks, on a machine with much other work. ms */
-const FILE_MS = 900_000;
+const FILE_MS = 1_800_000;
 /** An SOS is polled so often, ms. */
 const SOS_MS = 60_000;
 
@@ -74,12 +74,15 @@ describe('everybody can read it: pages', { timeout: FILE_MS }, () => {
     const { page } = operator;
     inspector = new Inspector(operator);
     await operator.signIn(ADMIN);
-    for (const { key, screen } of FAMILIES) {
+    for (const [n, { key, screen }] of FAMILIES.entries()) {
       const path = screen?.paths[0];
       if (path === undefined) continue;
       await operator.open(path);
       await page.locator(`[data-family="${key}"]`).and(page.locator(ARRIVED)).first().waitFor();
-      await inspector.everyLook(`list ${key}`);
+      // One engine draws them all: every look comes up, the users' list in all of them.
+      const all = key === 'user' || process.env['CHENGJING_EVERY_LOOK'] === '1';
+      const looks = all ? LOOKS : LOOKS.filter((_look, at) => at === n % LOOKS.length);
+      await inspector.everyLook(`list ${key}`, page, looks);
     }
     expect(inspector.found).toEqual([]);
   });

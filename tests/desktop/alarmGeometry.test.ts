@@ -179,6 +179,8 @@ describe('the room of the alarm list', () => {
           ),
         );
       const before = await places();
+      const ends = before.map((one) => (one?.x ?? 0) + (one?.width ?? 0));
+      expect(before.slice(1).filter((one, at) => (one?.x ?? 0) < (ends[at] ?? 0))).toEqual([]);
       await check(2).click();
       await check(3).click();
       expect(await places()).toEqual(before);

@@ -160,6 +160,16 @@ describe('a board that is arranged', () => {
     }
     await operator.ask('settings.set', { language: 'zh' });
 
+    // Nothing stands between a click on a notification and its alarm, and the changes are there afterwards.
+    await operator.control.alarm({ tenantId: WATCHER.tenantId, text: '编排时的告警,1,75' });
+    await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('编排时的告警'));
+    await desk.rig.toasts.clickNewest();
+    await page.locator('.cj-alarms').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await operator.open('/boards/edit?_board=duty');
+    await tile('一张图').waitFor();
+    expect(await name.inputValue()).toBe('西城值班');
+
     // Discarded is discarded: the board begins anew, and nothing was saved.
     await page.getByRole('tab').first().click();
     await answer('放弃修改');

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keep } from './keep';
+import { keep, PICTURED } from './keep';
 import { Operator } from './operator';
+import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -32,6 +33,20 @@ describe('signing in by the account of a third party', () => {
     );
   });
 
+  async function picture(name: string): Promise<void> {
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      for (const [width, height] of [
+        [1024, 768],
+        [1280, 800],
+      ] as const) {
+        await resize(operator, width, height);
+        await keep(page(), `${name}-${width}-${language}`);
+      }
+    }
+    if (PICTURED.length > 0) await operator.ask('settings.set', { language: 'zh' });
+  }
+
   /** Clicks the third party's button; the address that the system's browser gets. */
   async function browser(): Promise<string> {
     await page().getByRole('button', { name: '演示第三方账号' }).click();
@@ -53,7 +68,7 @@ describe('signing in by the account of a third party', () => {
       () => void ((globalThis as unknown as WithOpened).opened.length = 0),
     );
     const address = await browser();
-    await keep(page(), 'third-party-waiting');
+    await picture('third-party-waiting');
     await page().locator('.cj-third-parties').getByRole('button', { name: '取消' }).click();
     await page().getByRole('button', { name: '演示第三方账号' }).waitFor();
     // Nobody waits there any more.
@@ -85,7 +100,7 @@ describe('signing in by the account of a third party', () => {
     await field('password2').fill('Newcomer2');
     await submit();
     await says('两次密码输入不一致');
-    await keep(page(), 'third-party-register');
+    await picture('third-party-register');
     await field('password2').fill('Newcomer1');
     await submit();
     const alert = page().getByRole('alertdialog');

@@ -30,8 +30,8 @@ const ALARMS = [
 const ZONE = { TZ: 'Asia/Shanghai' } as const;
 
 /**
- * Signs in and writes a picture of every screen there is, in both languages: small ones into
- * .cache/pictures, large ones into the work folder. Those that documents show are brought up to date.
+ * Signs in and writes a picture of every screen there is, in both languages and three sizes: those of 1280 × 800
+ * into .cache/pictures, the others into the work folder. Those that documents show are brought up to date.
  * `--short` leaves out the forms and panels of the catalogue's screens.
  * @returns 1 when a document shows a picture that was not taken.
  */
@@ -42,6 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
   // One of an earlier tour would pass for one of this.
   for (const name of readdirSync(small)) rmSync(join(small, name));
   const films = [
+    { width: 1024, height: 768, folder: join(large, 'least') },
     { width: 1920, height: 1080, folder: large },
     { width: 1280, height: 800, folder: small },
   ];
@@ -54,8 +55,9 @@ export async function main(args: readonly string[]): Promise<number> {
       await signInPages(operator, camera);
       await records(operator, camera);
       await pages(operator, camera);
-      // Too many for the documents: both sizes go into the work folder.
+      // Too many for the documents: all sizes go into the work folder.
       const album = new Camera(operator, [
+        { width: 1024, height: 768, folder: join(large, 'catalogue-least') },
         { width: 1920, height: 1080, folder: join(large, 'catalogue') },
         { width: 1280, height: 800, folder: join(large, 'catalogue-small') },
       ]);

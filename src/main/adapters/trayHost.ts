@@ -1,4 +1,4 @@
-import { callSessionBus } from '../recovery/busCall';
+import { callSessionBus, type BusFailure } from '../recovery/busCall';
 import type { TrayHost } from '../recovery/trayHost';
 
 /** The session bus answers at once or does not exist, ms. */
@@ -22,7 +22,7 @@ export async function linuxTrayHost(): Promise<TrayHost> {
     },
     LIMIT_MS,
   );
-  if (!registered.ok) return { outcome: 'unknown', detail: registered.error.detail, owner: '' };
+  if (!registered.ok) return unknown(registered.error);
   if (registered.value[0] !== true) {
     return { outcome: 'failed', detail: 'no tray host is registered', owner: '' };
   }
@@ -30,7 +30,12 @@ export async function linuxTrayHost(): Promise<TrayHost> {
     { destination: BUS, path: '/', face: BUS, member: 'GetNameOwner', args: [WATCHER] },
     LIMIT_MS,
   );
-  if (!named.ok) return { outcome: 'unknown', detail: named.error.detail, owner: '' };
+  if (!named.ok) return unknown(named.error);
   const [owner] = named.value;
   return { outcome: 'shown', detail: '', owner: typeof owner === 'string' ? owner : '?' };
+}
+
+/** Who refuses says that nobody has the name; who is silent says nothing. */
+function unknown({ kind, detail }: BusFailure): TrayHost {
+  return { outcome: 'unknown', detail, owner: kind === 'refused' ? '' : null };
 }

@@ -10,8 +10,11 @@ export const ASK_SELDOM_MS = 15_000;
 export const START_MS = 180_000;
 
 export interface TrayHost extends TrayShown {
-  /** Bus name of the tray's owner; another name means that the tray was restarted. '' without a tray. */
-  readonly owner: string;
+  /**
+   * Bus name of the tray's owner; another name means that the tray was restarted. '' without a tray, null where
+   * tray or bus did not answer in time.
+   */
+  readonly owner: string | null;
 }
 
 export interface TrayHostDeps {
@@ -34,12 +37,15 @@ export function watchTrayHost({ clock, ask, appeared }: TrayHostDeps): Unsubscri
     const { outcome, detail, owner } = await ask();
     // Without a bus there is no tray to watch.
     if (over || detail === NO_ADDRESS) return;
-    const now = outcome === 'shown' ? owner : '';
-    if (known !== null && now !== known) {
-      since = clock.monotonic();
-      if (now !== '') appeared();
+    // A tray that is busy has not gone: a new icon would stand there beside the old one.
+    if (owner !== null) {
+      const now = outcome === 'shown' ? owner : '';
+      if (known !== null && now !== known) {
+        since = clock.monotonic();
+        if (now !== '') appeared();
+      }
+      known = now;
     }
-    known = now;
     const pause = clock.monotonic() - since < START_MS ? ASK_MS : ASK_SELDOM_MS;
     stop = clock.after(pause, 'tray host', () => void check());
   };

@@ -104,7 +104,7 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   const now = useSecond();
   const { alarm } = props;
   const name = className(alarm.recognised ? alarm.alarmClass : 'unknown');
-  const said = alarm.recognised ? alarm.text : `${name} · ${alarm.text}`;
+  const said = alarm.recognised ? (alarm.headline ?? alarm.text) : `${name} · ${alarm.text}`;
   const text = locked ? name : said;
   const time = timeOrDate(alarm.eventTime ?? alarm.receivedAt + offsetMs, now + offsetMs);
   return (

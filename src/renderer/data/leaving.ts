@@ -14,7 +14,6 @@ export interface Unsaved {
 interface Asked {
   readonly unsaved: Unsaved;
   readonly go: () => void;
-  readonly stay: () => void;
 }
 
 /**
@@ -42,14 +41,14 @@ export class Leaving {
     return this.changed() !== undefined;
   }
 
-  /** Goes at once, or after an answer. @param stay what is to be done where the screen is not left */
-  ask(go: () => void, stay: () => void = () => undefined): void {
+  /** Goes at once, or after an answer. */
+  ask(go: () => void): void {
     const unsaved = this.passing ? undefined : this.changed();
     if (unsaved === undefined) go();
-    else this.asked.setState({ unsaved, go, stay }, true);
+    else this.asked.setState({ unsaved, go }, true);
   }
 
-  /** Goes without a question: what the screen holds comes along, or may be lost. */
+  /** Goes without a question, as to an alarm: the screen keeps what it holds for whoever comes back. */
   pass(go: () => void): void {
     const before = this.passing;
     this.passing = true;
@@ -62,7 +61,7 @@ export class Leaving {
 
   /** The answer: the screen stays as it is. */
   stay(): void {
-    this.take()?.stay();
+    this.take();
   }
 
   /** The answer: without the changes. */
@@ -82,7 +81,6 @@ export class Leaving {
     if (this.asked.getState() !== asked) return;
     this.take();
     if (isSaved) this.pass(asked.go);
-    else asked.stay();
   }
 
   private changed(): Unsaved | undefined {

@@ -7,6 +7,7 @@ import type { Unsubscribe } from '@shared/base/disposable';
 export class Rest {
   private readonly keepers = new Map<string, () => unknown>();
   private readonly screens = new Set<() => boolean>();
+  private readonly holders = new Set<() => boolean>();
   private before: Readonly<Record<string, unknown>> = {};
   private hasCome = false;
   private shown: (() => void) | null = null;
@@ -38,13 +39,19 @@ export class Rest {
     return () => void this.screens.delete(free);
   }
 
+  /** Something that is not kept outlives its screen; `holds` says whether it is there now. */
+  hold(holds: () => boolean): void {
+    this.holders.add(holds);
+  }
+
   /** Calls once, with the first screen that is there. */
   onScreen(shown: () => void): void {
     this.shown = shown;
   }
 
-  /** True where a screen is there that can be given up, and each that is there can. */
+  /** True where a screen is there that can be given up, each that is there can, and nothing else holds the page. */
   isFree(): boolean {
+    if ([...this.holders].some((holds) => holds())) return false;
     return this.screens.size > 0 && [...this.screens].every((free) => free());
   }
 

@@ -105,7 +105,7 @@ export function RegisterDialog(props: {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <p>{t('signIn.register.why')}</p>
+          <p className="cj-register-why">{t('signIn.register.why')}</p>
           {!props.tenantKnown && field('tenantId', TENANT_MAX)}
           {field('name', NAME_MAX, true)}
           {field('account', NAME_MAX)}

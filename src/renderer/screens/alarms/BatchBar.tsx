@@ -50,10 +50,13 @@ export function BatchBar(props: {
       })}
       <span className="cj-toolbar-space" />
       <Button
+        className="cj-batch-clear"
         size="small"
         variant="minimal"
         icon={<Cross />}
         text={t('alarmList.clearChosen')}
+        aria-label={t('alarmList.clearChosen')}
+        title={t('alarmList.clearChosen')}
         onClick={props.onClear}
       />
     </div>

@@ -11,7 +11,7 @@ import type { OwnBoard } from '@shared/model/ownBoard';
 import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
 import { profileOf } from '@renderer/data/profile';
-import { useLive } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { StateView } from '@renderer/ui/StateView';
 import { Canvas } from './Canvas';
@@ -32,6 +32,8 @@ export function BoardEditorScreen() {
   const { search } = useLocation();
   const profile = useLive(({ session }) => profileOf(session));
   const own = useMirrored('boards.own');
+  const { rest } = useServices();
+  useEffect(() => rest.hold(LEFT.holds), [rest]);
   const asked = new URLSearchParams(search).get(`${STATE_KEY_PREFIX}board`) ?? '';
   if (own === undefined) return <StateView busy text={t('boardEdit.loading')} />;
   LEFT.belongsTo(profile);

@@ -5,7 +5,7 @@ let owner = '';
 
 /**
  * Boards that were left with changes although nobody was asked, by what the address asked for: a session that ended
- * does not cost them, nor does the address of a board that was new and has its own now.
+ * does not cost them, nor does the way to an alarm, nor the address of a board that was new and has its own now.
  */
 export const LEFT = {
   /** Another person begins with none. */
@@ -14,6 +14,8 @@ export const LEFT = {
     boards.clear();
     owner = profile;
   },
+  /** Whether there is one: it lives in this page alone. */
+  holds: (): boolean => boards.size > 0,
   of: (asked: string): Editing | undefined => boards.get(asked),
   /** Remembers what has changes, and forgets what has none. */
   follow(asked: string, editing: Editing): void {

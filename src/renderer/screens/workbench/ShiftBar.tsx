@@ -30,13 +30,14 @@ export function ShiftBar(props: { readonly user: SignedInUser }) {
         {t('workbench.onDuty', { name: displayName(props.user) })}
       </span>
       <Channels />
-      <span className="cj-desk-space" />
-      <TestAlarmButton outlined />
-      <Button
-        variant="outlined"
-        text={t('workbench.handover')}
-        onClick={() => void navigate(pathOf('handover'))}
-      />
+      <span className="cj-desk-acts">
+        <TestAlarmButton outlined />
+        <Button
+          variant="outlined"
+          text={t('workbench.handover')}
+          onClick={() => void navigate(pathOf('handover'))}
+        />
+      </span>
     </section>
   );
 }
@@ -79,10 +80,11 @@ function Channels() {
   const now = useNow(MINUTE_MS / 2);
   const channels = useLive((live) => live.alarms?.channels);
   if (channels === undefined) return null;
+  const text = channelsText(t, channels, now);
   return (
-    <span className={`cj-desk-channels cj-desk-${receptionOf(channels)}`}>
+    <span className={`cj-desk-channels cj-desk-${receptionOf(channels)}`} title={text}>
       <i />
-      {channelsText(t, channels, now)}
+      <span>{text}</span>
     </span>
   );
 }

@@ -10,17 +10,16 @@ const AlarmBars = later(() => import('./layout/AlarmBars').then((module) => modu
 
 /** Main's requests to the console, on any page: it is rendered above the routes. */
 export function Companion(props: { readonly pathname: string }) {
-  const { leaving, live, report } = useServices();
+  const { leaving, report } = useServices();
   const navigate = useNavigate();
   const signedIn = useLive((live) => live.session?.kind === 'signedIn');
   const focused = useLive((live) => live.focusedAlarm);
   const { pathname } = props;
   useEffect(() => {
     if (focused === null || pathname === pathOf('alarms')) return;
-    // Whoever stays has answered: a later page must not lead there.
-    const stay = (): void => live.setState({ focusedAlarm: null });
-    leaving.ask(() => void navigate(pathOf('alarms')), stay);
-  }, [focused, pathname, navigate, leaving, live]);
+    // An alarm is shown at once: what is not saved on the page is there when it is opened again.
+    leaving.pass(() => void navigate(pathOf('alarms')));
+  }, [focused, pathname, navigate, leaving]);
   if (!signedIn) return null;
   const go = (to: string): void => void Promise.resolve(navigate(to)).catch(report);
   return <PopupsHost pathname={pathname} onGo={go} />;

@@ -61,6 +61,25 @@ describe('a tray that comes later than the app, or is started again', () => {
     expect(appeared).toBe(2);
   });
 
+  it('is not taken for another one when it was busy for a while, and is when it was started again meanwhile', async () => {
+    const silent: TrayHost = { outcome: 'unknown', detail: 'no answer', owner: null };
+    answer = silent;
+    begin();
+    await clock.advance(ASK_MS);
+    answer = served(':1.5');
+    await clock.advance(ASK_MS);
+    answer = silent;
+    await clock.advance(2 * ASK_MS);
+    answer = served(':1.5');
+    await clock.advance(ASK_MS);
+    expect(appeared).toBe(0);
+    answer = silent;
+    await clock.advance(2 * ASK_MS);
+    answer = served(':1.7');
+    await clock.advance(ASK_MS);
+    expect(appeared).toBe(1);
+  });
+
   it('is asked for seldom once the desktop has had its time', async () => {
     begin();
     await clock.advance(START_MS);

@@ -58,3 +58,13 @@ test('the first screen is told once', () => {
   rest.screen(() => true);
   expect(told).toBe(1);
 });
+
+test('stays for what outlives its screen and is not kept, on every page that could go', () => {
+  const rest = new Rest();
+  let isThere = true;
+  rest.hold(() => isThere);
+  rest.screen(() => true);
+  expect(rest.isFree()).toBe(false);
+  isThere = false;
+  expect(rest.isFree()).toBe(true);
+});

@@ -10,6 +10,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
 import { byPriority } from '../model/select';
+import { headlineOf } from '../model/words';
 import { ActFrame } from './ActFrame';
 import './act.css';
 
@@ -192,7 +193,7 @@ function Targets(props: { readonly alarms: readonly Alarm[] }) {
       <ul>
         {alarms.slice(0, NAMED).map((alarm) => (
           <li key={alarm.id} title={alarm.text}>
-            <PriorityMark priority={alarm.priority} bare /> {alarm.text}
+            <PriorityMark priority={alarm.priority} bare /> {headlineOf(alarm)}
           </li>
         ))}
         {alarms.length > NAMED && (
@@ -212,7 +213,7 @@ function Refusals(props: { readonly done: number; readonly refused: readonly Ref
         {props.refused.map(({ alarm, key }) => (
           <li key={alarm.id}>
             <PriorityMark priority={alarm.priority} bare />
-            <span title={alarm.text}>{alarm.text}</span>
+            <span title={alarm.text}>{headlineOf(alarm)}</span>
             <em>{t(key)}</em>
           </li>
         ))}

@@ -39,7 +39,12 @@ export function PopupsHost(props: {
   const { onGo } = props;
   useOnEmergency(props.pathname);
   useChosenSystem();
-  useEffect(() => bridge.on('navigate.asked', ({ address }) => onGo(address)), [bridge, onGo]);
+  useEffect(
+    () =>
+      // Somebody calls for help, or a notification was clicked: no question stands in the way.
+      bridge.on('navigate.asked', ({ address }) => leaving.pass(() => onGo(address))),
+    [bridge, leaving, onGo],
+  );
   const goReminder = async (category: ReminderCategory): Promise<void> => {
     // The menu of the basic information is loaded first (spec 1 §2 Vehicle reminder targets).
     const { all } = menu.subsystems.getState();
