@@ -53,8 +53,9 @@ interface Speaking {
 export function followLanguage(live: Speaking, instance: i18n): () => Promise<unknown> {
   let spoken: Promise<unknown> = Promise.resolve();
   let wanted = instance.language;
+  const { documentElement: root } = document;
   instance.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+    root.lang = language;
   });
   live.subscribe(({ settings }) => {
     if (settings === null || settings.language === wanted) return;
