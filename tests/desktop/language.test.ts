@@ -100,22 +100,6 @@ describe('the other language', () => {
     expect(await chosen()).toEqual(before);
   });
 
-  it('renews the sheet of the keys where it is open', async () => {
-    const { page } = operator;
-    await operator.open('/alarms');
-    await page.locator('.cj-alarm-grid .ag-row').first().waitFor();
-    await page.keyboard.press('F1');
-    const sheet = page.locator('.cj-keys');
-    await sheet.getByText('确认所选告警').waitFor();
-    await speak('en');
-    await sheet.getByText('This overview').waitFor();
-    expect(await sheet.innerText()).not.toMatch(/\p{Script=Han}/u);
-    await speak('zh');
-    await sheet.getByText('确认所选告警').waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-  });
-
   it('keeps the chosen records, the search and the row of the keyboard', async () => {
     const { page } = operator;
     await list.open();

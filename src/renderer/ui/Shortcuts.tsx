@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useServices } from '@renderer/data/services';
@@ -24,7 +23,6 @@ const COMPOSING = new Set(['Process', 'Dead']);
 export function Shortcuts(props: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { clock } = useServices();
-  const language = useLanguage();
   const [keeper] = useState(() => new ShortcutKeeper(clock));
   const [sheet, setSheet] = useState<readonly Shortcut[] | null>(null);
   useEffect(() => {
@@ -48,8 +46,6 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [keeper]);
-  // The bindings of the pages have their new labels by then: effects of what lies within run first.
-  useEffect(() => setSheet((open) => (open === null ? null : keeper.all())), [keeper, language]);
   const show = useCallback(() => setSheet(keeper.all()), [keeper]);
   const own: Shortcut = {
     keys: KEYS.sheet,
