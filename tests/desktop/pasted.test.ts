@@ -54,7 +54,7 @@ describe('a hundred thousand characters from the clipboard', () => {
 
   it('are cut in the menu search', async () => {
     await operator.open('/wel/index');
-    await operator.page.locator('.cj-alarm-filters').waitFor({ state: 'detached' });
+    await operator.page.locator('.cj-desk').waitFor();
     await operator.page.keyboard.press('Control+k');
     const search = operator.page.locator('.cj-find input');
     await paste(search);

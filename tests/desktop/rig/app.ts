@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
-import { markApp } from './leftApps';
 import { groupProcesses, markedProcesses, signal } from './proc';
 import type { ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
@@ -179,8 +178,7 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
   if (options.allAlarms !== true) quietAlarms(userData, options.args ?? [], options.channels);
   const token = randomUUID();
-  const marker = markApp();
-  const [name = '', id = ''] = marker.split('=');
+  const id = randomUUID();
   const log = join(room.folder, `app-${id}.log`);
   const electron = await _electron.launch({
     executablePath: launcher(room.folder),
@@ -193,12 +191,12 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
       ...room.env,
       CHENGJING_CONTROL_TOKEN: token,
       ...options.env,
-      [name]: id,
+      CHENGJING_RIG_APP: id,
       CHENGJING_RIG_ELECTRON: executable,
       CHENGJING_RIG_LOG: log,
     },
   });
-  return { electron, userData, token, marker, log };
+  return { electron, userData, token, marker: `CHENGJING_RIG_APP=${id}`, log };
 }
 
 /** Standard output goes to a file from the first byte on; Playwright listens to the other one. */

@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { allProcesses, environmentOf, signal } from './proc';
+import { allProcesses, commandOf, signal } from './proc';
 import type { RoomInfo } from './room';
 import { until } from './wait';
-
-const NAME = 'CHENGJING_RIG_APP';
-
-/** A variable, NAME=value, that the environment of one application under test carries. */
-export function markApp(): string {
-  return `${NAME}=${randomUUID()}`;
-}
 
 /**
  * Ends the applications in a room: an earlier test left them there. A test that runs out of time goes on behind
@@ -17,13 +9,12 @@ export function markApp(): string {
  * @returns the names of what was ended
  */
 export async function endLeftApps({
-  marker,
-}: Pick<RoomInfo, 'marker'>): Promise<readonly string[]> {
+  folder,
+}: Pick<RoomInfo, 'folder'>): Promise<readonly string[]> {
+  // Chromium writes its title over the environment; the folder of its data stands in the title of each process.
+  const data = `--user-data-dir=${folder}/`;
   const left = (): readonly { readonly pid: number; readonly name: string }[] =>
-    allProcesses().filter(({ pid, state }) => {
-      const environment = state === 'Z' ? [] : environmentOf(pid);
-      return environment.includes(marker) && environment.some((one) => one.startsWith(`${NAME}=`));
-    });
+    allProcesses().filter(({ pid, state }) => state !== 'Z' && commandOf(pid).includes(data));
   const names = left().map(({ pid, name }) => `${name} (${pid})`);
   // A watchdog starts its application again until it is ended itself.
   await until('what an earlier test left is gone', () => {

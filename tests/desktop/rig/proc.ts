@@ -27,13 +27,16 @@ function entryOf(pid: number): ProcessEntry | undefined {
 /** Living processes whose environment holds `marker` (NAME=value), besides this one. */
 export function markedProcesses(marker: string): readonly ProcessEntry[] {
   return allProcesses().filter(
-    ({ pid, state }) => pid !== process.pid && state !== 'Z' && environmentOf(pid).includes(marker),
+    ({ pid, state }) =>
+      pid !== process.pid &&
+      state !== 'Z' &&
+      readOrNothing(`/proc/${pid}/environ`).split('\0').includes(marker),
   );
 }
 
-/** The environment of a process, NAME=value each; empty where it is gone or not ours to read. */
-export function environmentOf(pid: number): readonly string[] {
-  return readOrNothing(`/proc/${pid}/environ`).split('\0');
+/** The command line of a process, its parts in order; empty where it is gone. */
+export function commandOf(pid: number): string {
+  return readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 }
 
 /** Living processes of one process group. */

@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
-import { markApp } from './leftApps';
 import { groupProcesses, markedProcesses, signal, type ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
 import type { Rig } from './rig';
@@ -31,15 +30,15 @@ export class SupervisedApp {
     if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
     this.userData = userData ?? mkdtempSync(join(rig.room.folder, 'supervised-'));
     quietAlarms(this.userData, args);
-    this.#marker = markApp();
-    const [name = '', id = ''] = this.#marker.split('=');
+    const id = randomUUID();
+    this.#marker = `CHENGJING_RIG_APP=${id}`;
     const all = [PROJECT, `--user-data-dir=${this.userData}`, '--watchdog', ...args];
     this.watchdog = spawn(executable, all, {
       cwd: rig.room.folder,
       env: {
         ...rig.room.env,
         CHENGJING_CONTROL_TOKEN: this.token,
-        [name]: id,
+        CHENGJING_RIG_APP: id,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

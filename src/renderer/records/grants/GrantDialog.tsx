@@ -17,7 +17,7 @@ import { failureText } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { Forest } from '@renderer/data/tree/forest';
 import { loadSpelling } from '@renderer/data/tree/search';
-import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { DiscardDialog } from '@renderer/ui/DiscardDialog';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
 import { TreeSearchBox } from '@renderer/ui/tree/TreeSearchBox';
 import { useTreeView } from '@renderer/ui/tree/useTreeView';
@@ -159,17 +159,11 @@ export function GrantDialog(props: {
         {t('grant.counts', { given, taken })}
       </DialogFooter>
       {step === 'leave' && (
-        <ConfirmDialog
-          title={t('records.prompt')}
-          confirm={t('records.discard')}
-          cancel={t('records.keepEditing')}
-          intent="danger"
-          careful
-          onConfirm={props.onClose}
+        <DiscardDialog
+          text={t('records.dirtyAsk')}
+          onDiscard={props.onClose}
           onClose={() => setStep('tick')}
-        >
-          {t('records.dirtyAsk')}
-        </ConfirmDialog>
+        />
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ import type { Alarm } from '@shared/model/alarm';
 import { errorText, settle } from '@renderer/data/failure';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
-import { ConfirmDialog } from '@renderer/ui/ConfirmDialog';
+import { DiscardDialog } from '@renderer/ui/DiscardDialog';
 import { byPriority } from '../model/select';
 import { headlineOf } from '../model/words';
 import { ActFrame } from './ActFrame';
@@ -158,17 +158,11 @@ export function ActDialog(props: ActDialogProps) {
         />
       </form>
       {asking && (
-        <ConfirmDialog
-          title={t('records.prompt')}
-          confirm={t('records.discard')}
-          cancel={t('records.keepEditing')}
-          intent="danger"
-          careful
-          onConfirm={leave}
+        <DiscardDialog
+          text={t('records.dirtyAsk')}
+          onDiscard={leave}
           onClose={() => setAsking(false)}
-        >
-          {t('records.dirtyAsk')}
-        </ConfirmDialog>
+        />
       )}
     </ActFrame>
   );
