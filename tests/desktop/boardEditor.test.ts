@@ -351,13 +351,32 @@ describe('a board that is arranged', () => {
     await page.getByText('该看板正在显示器、布局或轮播中使用').waitFor();
     await page.getByRole('button', { name: '删除看板「东城值班 2」' }).click();
     await page.locator('[data-own="东城值班 2"]').waitFor({ state: 'detached' });
-    const again = await app.relaunch({ args: ['--hidden'] });
+    // Changes that nobody saved outlive the app: the tray's Quit asks nothing where no alarm is open.
+    const edit = `/boards/edit?_board=${must((await own())[0], 'the board').key}`;
+    await operator.open(edit);
+    await page.getByLabel('看板名称').fill('夜间值班');
+    await page.keyboard.press('Enter');
+    await until('they are stored', async () => {
+      const drafts = await operator.ask<readonly { readonly key: string }[]>('workspace.drafts');
+      return drafts.some(({ key }) => key.startsWith('board:own-'));
+    });
+    const again = await app.relaunch();
     try {
       const wall = await until('it is on its monitor', () =>
         again.electron.windows().find((one) => one.url().includes('board.html')),
       );
       await wall.locator('h1').getByText('东城值班').waitFor();
       expect(await wall.locator('.bd-cell').count()).toBe(8);
+      const back = await Operator.at(again);
+      await back.open(edit);
+      await back.page.getByText('上次未保存的改动已恢复，可撤销').waitFor();
+      expect(await back.page.getByLabel('看板名称').inputValue()).toBe('夜间值班');
+      await back.page.getByRole('button', { name: /^撤销/ }).click();
+      expect(await back.page.getByLabel('看板名称').inputValue()).toBe('东城值班');
+      await until('nothing is stored any more', async () => {
+        const drafts = await back.ask<readonly { readonly key: string }[]>('workspace.drafts');
+        return drafts.every(({ key }) => !key.startsWith('board:'));
+      });
     } finally {
       await again.close();
     }

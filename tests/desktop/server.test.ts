@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startPlatform } from '@demo/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformControl } from '../support/control';
+import { giveDemoData } from '../support/demoData';
 import { BadServer } from './fixtures/badServer';
 import type { Manner } from './fixtures/badServer';
 import { ADMIN, Operator } from './operator';
@@ -117,6 +118,7 @@ describe('the server setting of the sign-in page', () => {
     const { folder } = desk.rig.room;
     const controlToken = randomUUID();
     const dataDir = mkdtempSync(join(folder, 'platform-'));
+    await giveDemoData(dataDir);
     let real = await startPlatform({ dataDir, port: 0, controlToken });
     try {
       const app = await desk.launch();

@@ -27,6 +27,7 @@ import {
 } from '../fixtures/privateCa';
 import { ConnectProxy } from '../support/connectProxy';
 import { PlatformControl } from '../support/control';
+import { giveDemoData } from '../support/demoData';
 import { BadServer } from './fixtures/badServer';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
@@ -341,6 +342,7 @@ describe('the network of a company', () => {
   it('reaches a platform of a private authority through a proxy with sign-in, alarms included', async () => {
     const folder = mkdtempSync(join(desk.rig.room.folder, 'company-'));
     const controlToken = randomUUID();
+    await giveDemoData(folder);
     const real = await startPlatform({ dataDir: folder, port: 0, controlToken });
     const front = await tlsFront(Number(new URL(real.url).port));
     const { port } = front.address() as AddressInfo;

@@ -221,6 +221,24 @@ describe('an SOS of a person', () => {
     await operator.open('/wel/index');
   });
 
+  it('is not held up by a board with unsaved changes, which are there afterwards', async () => {
+    const { page } = operator;
+    const name = page.getByLabel('看板名称');
+    await operator.open('/boards/edit?_board=duty');
+    await name.fill('西城值班');
+    await page.keyboard.press('Enter');
+    await seen(true);
+    await popup.getByRole('button', { name: '去处理' }).click();
+    await page.waitForURL(/\/emergency\?alert=/);
+    await page.locator('.cj-emergency-head').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await operator.open('/boards/edit?_board=duty');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('西城值班');
+    await page.getByRole('button', { name: /^撤销/ }).click();
+    await operator.open('/wel/index');
+  });
+
   it('comes when the page that showed the emergency died: main does not believe a dead page', async () => {
     const { page } = operator;
     await popup.getByRole('button', { name: '去处理' }).click();

@@ -1,6 +1,8 @@
 /** Long enough for a loaded machine of two cores, short enough to name what hangs. */
 const WAIT_MS = 30_000;
 const LOOK_MS = 25;
+/** What is waited for long is looked at less often: a look costs as much as what it looks at does. */
+const MOST_LOOK_MS = 150;
 
 /**
  * Looks again and again at the real world until `look` answers something other than undefined or
@@ -14,11 +16,11 @@ export async function until<T>(
   limitMs = WAIT_MS,
 ): Promise<T> {
   const end = Date.now() + limitMs;
-  for (;;) {
+  for (let gap = LOOK_MS; ; gap = Math.min(MOST_LOOK_MS, gap * 1.2)) {
     const found = await Promise.resolve(look()).catch(again);
     if (found !== undefined && found !== false) return found;
     if (Date.now() > end) throw new Error(`It did not happen in ${limitMs} ms: ${what}`);
-    await pause(LOOK_MS);
+    await pause(gap);
   }
 }
 

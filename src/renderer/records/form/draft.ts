@@ -24,9 +24,6 @@ export interface Draft {
   readonly items?: readonly FormValues[] | undefined;
 }
 
-/** Pause after the last key before a draft is stored, ms. */
-export const DRAFT_MS = 500;
-
 /** Storage key of a form's draft; for a panel it includes the row. */
 export function draftKey(
   family: FamilySpec,

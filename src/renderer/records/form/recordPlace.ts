@@ -2,7 +2,7 @@ import type { FamilySpec, PanelSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import type { Draft } from './draft';
 import type { FormValues } from './model';
-import type { DraftKeeper } from './useDraft';
+import type { FormDraft } from './useDraft';
 
 /** Where a record is shown and saved. */
 export interface RecordPlace {
@@ -22,7 +22,7 @@ export interface RecordFormProps extends RecordPlace {
   readonly under?: RecordView | null;
   /** What was entered before the form was opened: it is input that closing would lose. */
   readonly begun?: FormValues | undefined;
-  readonly draft: DraftKeeper;
+  readonly draft: FormDraft;
   readonly found: Draft | null;
   readonly onClose: () => void;
   readonly onDirty: (dirty: boolean) => void;

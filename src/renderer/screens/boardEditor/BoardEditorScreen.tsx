@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { must } from '@shared/base/assert';
@@ -7,20 +7,22 @@ import { EDITOR_FEEDS, gridOf, specOfOwn, tileOf } from '@shared/catalogue/board
 import type { BoardSpec } from '@shared/model/board';
 import { BOARD_KEYS, isOwnKey } from '@shared/model/boardKey';
 import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
-import type { OwnBoard } from '@shared/model/ownBoard';
+import { ownContentSchema, type OwnBoard, type OwnContent } from '@shared/model/ownBoard';
 import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
 import { profileOf } from '@renderer/data/profile';
 import { useLive, useServices } from '@renderer/data/services';
+import { useStoredDraft } from '@renderer/data/storedDraft';
 import { useTranslation } from '@renderer/data/translation';
 import { StateView } from '@renderer/ui/StateView';
+import { useToast } from '@renderer/ui/toasts';
 import { Canvas } from './Canvas';
-import { begun, edited, type Edit, type Editing } from './editing';
+import { begun, edited, isChanged, restored, type Edit, type Editing } from './editing';
 import { LEFT } from './left';
 import { TileForm } from './TileForm';
 import { TileList } from './TileList';
 import { Tools } from './Tools';
-import { useKeeping } from './useKeeping';
+import { useKeeping, type BoardDraft } from './useKeeping';
 import { useBoardRoot, usePreview } from './usePreview';
 import '@renderer/boards/board.css';
 import '@renderer/boards/tiles.css';
@@ -39,7 +41,26 @@ export function BoardEditorScreen() {
   LEFT.belongsTo(profile);
   const isGone = isOwnKey(asked) && own.every(({ key }) => key !== asked);
   if (isGone && LEFT.of(asked) === undefined) return <StateView text={t('boards.noOwn')} />;
-  return <Arranging key={asked} asked={asked} own={own} />;
+  return <Drafted key={asked} asked={asked} own={own} />;
+}
+
+interface Asked {
+  /** What the address asks for. */
+  readonly asked: string;
+  readonly own: readonly OwnBoard[];
+}
+
+function readContent(stored: unknown): OwnContent | null {
+  const content = ownContentSchema.safeParse(stored);
+  return content.success ? content.data : null;
+}
+
+/** With the changes that were not saved when the app or its window ended. */
+function Drafted(props: Asked) {
+  const { t } = useTranslation();
+  const draft = useStoredDraft(`board:${props.asked}`, readContent);
+  if (draft.found === undefined) return <StateView busy text={t('boardEdit.loading')} />;
+  return <Arranging {...props} draft={draft} found={draft.found} />;
 }
 
 /** What the address asks for: a board of this workstation, or a new one that begins as the product's. */
@@ -64,19 +85,29 @@ function beginning(
   });
 }
 
-function Arranging(props: { readonly asked: string; readonly own: readonly OwnBoard[] }) {
+function Arranging(
+  props: Asked & { readonly draft: BoardDraft; readonly found: OwnContent | null },
+) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { asked, own } = props;
+  const toast = useToast();
+  const { asked, draft, found, own } = props;
   const [editing, edit] = useReducer(edited, null, () => {
     const nameOf = ({ title }: BoardSpec): string =>
       t('boardEdit.newName', { title: title[language] });
-    return LEFT.of(asked) ?? beginning(asked, own, nameOf);
+    return LEFT.of(asked) ?? restored(beginning(asked, own, nameOf), found);
   });
   const services = usePreview();
-  const keep = useKeeping(editing, edit, asked);
+  const keep = useKeeping(editing, edit, asked, draft);
   useBoardRoot();
-  useEffect(() => LEFT.follow(asked, editing), [asked, editing]);
+  const [isRestored] = useState(
+    () => found !== null && LEFT.of(asked) === undefined && isChanged(editing),
+  );
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isRestored && !isTold.current) toast('primary', t('boardEdit.restored'));
+    isTold.current = true;
+  }, [isRestored, t, toast]);
   const spec = useMemo(() => specOfOwn('own-preview', editing.now), [editing.now]);
   const { chosen, now } = editing;
   const tile = chosen === null ? undefined : now.tiles[chosen];

@@ -39,6 +39,11 @@ export function begun(key: OwnBoardKey | null, content: OwnContent): Editing {
   return { key, kept: content, past: [], now: content, future: [], chosen: null, refused: false };
 }
 
+/** A board with changes that an earlier window did not save; they can be taken back. */
+export function restored(state: Editing, draft: OwnContent | null): Editing {
+  return draft === null ? state : changed(state, draft);
+}
+
 /** Whether something was changed since it was kept. */
 export function isChanged({ kept, now }: Editing): boolean {
   return JSON.stringify(kept) !== JSON.stringify(now);

@@ -3,6 +3,7 @@ export const boardEdit = {
   camera: 'Camera',
   cameraFirst: 'First camera that is online',
   loading: 'Reading the boards…',
+  restored: 'Unsaved changes from last time are restored; Undo takes them back',
   canvas: 'Preview of the board',
   side: 'Tiles',
   tools: 'The board as a whole',

@@ -3,6 +3,7 @@ export const boardEdit = {
   camera: '摄像机',
   cameraFirst: '第一台在线的摄像机',
   loading: '正在读取看板…',
+  restored: '上次未保存的改动已恢复，可撤销',
   canvas: '看板预览',
   side: '图块',
   tools: '看板操作',

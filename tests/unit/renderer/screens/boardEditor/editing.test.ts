@@ -3,6 +3,7 @@ import {
   begun,
   edited,
   isChanged,
+  restored,
   MOST_STEPS_BACK,
   type Edit,
   type Editing,
@@ -77,6 +78,17 @@ test('a board that was left with changes is there again, also under the address 
   expect(LEFT.of('own-1')).toBe(kept);
   LEFT.follow('own-1', kept);
   expect(LEFT.of('own-1')).toBeUndefined();
+});
+
+test('changes of an earlier window are there again, and are taken back in one step', () => {
+  const state = begun('own-1', BOARD);
+  const back = restored(state, { ...BOARD, name: '西城' });
+  expect(isChanged(back)).toBe(true);
+  expect(back.now.name).toBe('西城');
+  expect(edited(back, { do: 'undo' }).now).toEqual(BOARD);
+  // One that was saved since, or none, is no change.
+  expect(isChanged(restored(state, { ...BOARD }))).toBe(false);
+  expect(restored(state, null)).toBe(state);
 });
 
 test('what is changed while it is being saved is a change still', () => {
