@@ -76,25 +76,29 @@ describe('a console that nobody sees', () => {
     await withoutFocus(operator.page);
   });
 
-  it('keeps no element that began to move', async () => {
-    await until('the console is drawn', () => isDrawn(operator.page));
-    expect(await operator.page.evaluate<number>(MOVE)).toBe(MOVING);
-    await covered(async () => {
-      const before = await keptBy(operator.page, session);
-      const moving = await operator.page.evaluate<number>(MOVE);
-      expect(moving).toBe(0);
-      let kept = 0;
-      // What the screens before have left may leave in these seconds, too.
-      await until(
-        'what moved is let go',
-        async () => {
-          kept = (await keptBy(operator.page, session)).nodes - before.nodes;
-          return kept < MOVED_LIMIT;
-        },
-        MOVED_MS,
-      ).finally(() => process.stdout.write(`  kept of what moved: ${kept}\n`));
-    });
-  });
+  it.each(['/wel/index', '/boards', '/boards/edit?_board=duty'])(
+    'keeps no element that began to move on %s',
+    async (path) => {
+      await operator.open(path);
+      await until('the console is drawn', () => isDrawn(operator.page));
+      expect(await operator.page.evaluate<number>(MOVE)).toBe(MOVING);
+      await covered(async () => {
+        const before = await keptBy(operator.page, session);
+        const moving = await operator.page.evaluate<number>(MOVE);
+        expect(moving).toBe(0);
+        let kept = 0;
+        // What the screens before have left may leave in these seconds, too.
+        await until(
+          'what moved is let go',
+          async () => {
+            kept = (await keptBy(operator.page, session)).nodes - before.nodes;
+            return kept < MOVED_LIMIT;
+          },
+          MOVED_MS,
+        ).finally(() => process.stdout.write(`  kept of what moved: ${kept}\n`));
+      });
+    },
+  );
 
   it('keeps no frames, grids and nodes of the screens that it went through', async () => {
     await covered(async () => {

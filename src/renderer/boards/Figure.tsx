@@ -3,6 +3,7 @@ import type { BoardTile } from '@shared/model/board';
 import { Spark } from '@renderer/charts/Spark';
 import { isRunning } from '@renderer/charts/trend';
 import { changeOf, courseOf, wallFigure, type WallFigure } from '@renderer/charts/wallFigure';
+import { useSized } from '@renderer/ui/useSized';
 import { levelIn, targetIn, type Figure } from './figureOf';
 import { useClockOffset, useFeed } from './store';
 import { useTexts } from './text';
@@ -13,8 +14,10 @@ export function FigureView(props: { readonly tile: BoardTile; readonly figure: F
   const { tile, figure } = props;
   const { name, cell, unit } = figure;
   const shown = wallFigure(cell, unit);
+  const sized = useSized<HTMLDivElement>();
   return (
     <div
+      ref={sized}
       className="bd-figure"
       data-figure={name}
       data-cell={cell.state}

@@ -11,6 +11,19 @@ import { useBoardChoices, useBoardName, useBoardTitle, type BoardsActs } from '.
 
 const percent = (share: number): string => `${share * 100}%`;
 
+/** Heights below which a monitor of the picture has no room for all of its words, and a width, px. */
+const LOW_PX = 130;
+const VERY_LOW_PX = 80;
+const NARROW_PX = 130;
+/** Around a monitor, on both sides, px. */
+const EDGE_PX = 8;
+
+/** Size of the picture that a monitor is drawn in, px. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 function styleOf({ left, top, width, height }: Share): CSSProperties {
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
 }
@@ -19,12 +32,15 @@ function styleOf({ left, top, width, height }: Share): CSSProperties {
 export function Monitor(props: {
   readonly monitor: DrawnMonitor;
   readonly drawing: Drawing;
+  readonly size: PictureSize;
   readonly pictures: Pictures | undefined;
   readonly acts: BoardsActs;
 }) {
   const { t } = useTranslation();
   const nameOf = useBoardName();
   const { monitor, drawing, pictures, acts } = props;
+  const width = monitor.width * props.size.width - EDGE_PX;
+  const height = monitor.height * props.size.height - EDGE_PX;
   const { display, number, boards } = monitor;
   const name = t('board.monitors.monitor', { n: number });
   const titles = boards.map(nameOf);
@@ -55,7 +71,9 @@ export function Monitor(props: {
           className={`cj-monitor${isOpen ? ' cj-monitor-open' : ''}`}
           data-display={display.id}
           title={[name, ...facts, ...titles].join(' · ')}
-          style={styleOf(monitor)}
+          data-low={height <= VERY_LOW_PX ? 'very' : height <= LOW_PX ? 'rather' : undefined}
+          data-narrow={width <= NARROW_PX || undefined}
+          style={{ ...styleOf(monitor), '--height': `${height}px` } as CSSProperties}
         >
           <span className={`cj-monitor-glass${live.length === 0 ? '' : ' cj-monitor-seen'}`}>
             {live.map(({ id, place, src }) => (

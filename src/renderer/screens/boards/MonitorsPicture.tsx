@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Tag } from '@blueprintjs/core';
 import { LocateBoards } from './icons';
@@ -5,7 +6,7 @@ import { StateView } from '@renderer/ui/StateView';
 import { isTextKey } from '@shared/i18n/textKey';
 import { monitorsOf, type BoardsState } from '@shared/model/board';
 import { drawingOf } from './geometry';
-import { Monitor } from './Monitor';
+import { Monitor, type PictureSize } from './Monitor';
 import { useBoardTitle, useMissingName, useBoardsActs } from './useBoards';
 import { useThumbnails, type Pictures } from './useThumbnails';
 import './boards.css';
@@ -29,6 +30,15 @@ export function MonitorsPicture(props: {
 }) {
   const { t } = useTranslation();
   const acts = useBoardsActs();
+  const [size, setSize] = useState<PictureSize>({ width: 0, height: 0 });
+  const measured = useCallback((host: HTMLElement | null) => {
+    if (host === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: host.clientWidth, height: host.clientHeight });
+    });
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, []);
   const { boards } = props;
   if (boards === null) return <StateView busy text={t('board.monitors.loading')} />;
   const drawing = drawingOf(boards);
@@ -49,6 +59,7 @@ export function MonitorsPicture(props: {
       ) : (
         <div className="cj-boards-desk">
           <div
+            ref={measured}
             className="cj-boards-picture"
             style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(MOST_PX * ratio)}px)` }}
           >
@@ -57,6 +68,7 @@ export function MonitorsPicture(props: {
                 key={monitor.display.id}
                 monitor={monitor}
                 drawing={drawing}
+                size={size}
                 pictures={props.pictures}
                 acts={acts}
               />

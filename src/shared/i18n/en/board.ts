@@ -6,7 +6,7 @@ export const board = {
   ageHours: '{{n}} h ago',
   ageDays: '{{n}} d ago',
   change: {
-    hour: '{{by}} vs hour before',
+    hour: '{{by}} vs 1 h ago',
     day: '{{by}} vs day before',
     month: '{{by}} vs month before',
   },

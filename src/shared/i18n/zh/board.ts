@@ -6,7 +6,7 @@ export const board = {
   ageHours: '{{n}} 小时前',
   ageDays: '{{n}} 天前',
   soFar: '至今',
-  change: { hour: '较上时 {{by}}', day: '较前日 {{by}}', month: '较上月 {{by}}' },
+  change: { hour: '较上小时 {{by}}', day: '较前日 {{by}}', month: '较上月 {{by}}' },
   follow: '在控制台打开：{{title}}',
   target: '目标 {{value}}{{unit}}',
   noData: '尚无数据',
