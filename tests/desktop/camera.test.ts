@@ -13,6 +13,7 @@ import { useDesk } from './support';
 /** Fifteen seconds of silence after what lies ready has been shown, and some. */
 const HUNG_MS = 90_000;
 const PLAYS = '/api/blade-device/monitor/device/plays';
+const LOCK_PASSWORD = '2580-7731';
 const TILE = '[data-show=video]';
 
 interface Camera {
@@ -308,14 +309,23 @@ describe('the live picture of a camera', () => {
       expect(server.offers.length).toBe(before);
     });
 
-    it('is ended when its page is loaded again', async () => {
+    it('is ended by the lock, and when its page is loaded again', async () => {
       await name(server.url);
       const board = await open('monitoring', 1);
       await plays(board);
       const count = server.asked.length;
+      const since = (): readonly string[] =>
+        server.asked.slice(count).map((one) => one.replace(/ .*/, ''));
       await board.reload();
       await plays(board);
-      expect(server.asked.slice(count)).toEqual([expect.stringMatching(/^DELETE/), 'POST']);
+      expect(since()).toEqual(['DELETE', 'POST']);
+      await operator.ask('lock.configure', { old: '', password: LOCK_PASSWORD });
+      await operator.page.evaluate(`window.chengjing.command('lock.lock')`);
+      await board.locator(`${TILE} [data-camera=locked]`).waitFor();
+      await until('its session is ended', () => since().length === 3);
+      await operator.ask('lock.unlock', { password: LOCK_PASSWORD });
+      await plays(board);
+      expect(since()).toEqual(['DELETE', 'POST', 'DELETE', 'POST']);
     });
   });
 });
