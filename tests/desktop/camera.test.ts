@@ -165,6 +165,10 @@ describe('the live picture of a camera', () => {
     await board.locator(`${TILE} [data-camera=refused]`).getByText('设备离线').waitFor();
     expect(await board.locator(`${TILE} .bd-note`).innerText()).toBe(offline.name);
     await keep(board, 'camera-offline-zh');
+    // What was arranged in the editor is not kept, so that nothing asks for it later.
+    await operator.open('/wel/index');
+    await page.getByRole('button', { name: '放弃修改' }).click();
+    await operator.atHome();
   });
 
   it(
@@ -236,10 +240,7 @@ describe('the live picture of a camera', () => {
       server = await WhepServer.start(desk.rig);
       await closeBoards();
     });
-    afterAll(async () => {
-      await operator.control.clear();
-      await server.stop();
-    });
+    afterAll(() => server.stop());
 
     it(
       'plays what the server sends; one that sends no more is told, its session ended, and it is called again',
@@ -300,7 +301,6 @@ describe('the live picture of a camera', () => {
     it('is for boards alone: the console’s editor says so', async () => {
       const before = server.offers.length;
       await name(server.url);
-      await operator.open('/wel/index');
       await operator.open('/boards/edit?_board=monitoring');
       const said = operator.page.locator(`.be-board ${TILE} [data-camera=onBoards]`);
       await said.waitFor();
@@ -326,6 +326,12 @@ describe('the live picture of a camera', () => {
       await operator.ask('lock.unlock', { password: LOCK_PASSWORD });
       await plays(board);
       expect(since()).toEqual(['DELETE', 'POST', 'DELETE', 'POST']);
+    });
+
+    it('is ended when the app quits', async () => {
+      const before = server.asked.length;
+      await app.close();
+      expect(server.asked.slice(before)).toEqual([expect.stringMatching(/^DELETE/)]);
     });
   });
 });

@@ -194,7 +194,8 @@ test('an address that cannot be opened has no other one, whatever played before'
   open = () => Promise.resolve(ok(WEBRTC));
   start();
   await clock.advance(0);
-  open = () => Promise.resolve(fault('notConnected'));
+  // A watch that asked again and again would never let go of this process.
+  open = () => (opened > 5 ? new Promise(() => undefined) : Promise.resolve(fault('notConnected')));
   playing?.failed({ why: 'lies', detail: '' });
   await clock.advance(0);
   expect([opened, last()]).toEqual([2, 'notConnected']);
