@@ -13,7 +13,8 @@ export interface WhepLine {
 
 /**
  * Plays a stream over WebRTC, without its sound: the picture comes straight from the camera's server, whose address main
- * has checked. No other server is asked for the way, and no address of this machine is told.
+ * has checked. No other server is asked for the way, and no address of this machine is told. A page that goes is hidden
+ * first, which ends it too.
  * @returns a function that ends it here and at its server
  */
 export function playWhep(
@@ -42,7 +43,6 @@ export function playWhep(
   const end = (): void => {
     if (isOver) return;
     isOver = true;
-    window.removeEventListener('pagehide', end);
     still();
     peer.close();
     video.srcObject = null;
@@ -52,8 +52,6 @@ export function playWhep(
   peer.addEventListener('connectionstatechange', () => {
     if (peer.connectionState === 'failed') failed({ why: 'notConnected', detail: 'WebRTC' });
   });
-  // A page that is loaded again unmounts nothing.
-  window.addEventListener('pagehide', end);
   video.muted = true;
   video.srcObject = new MediaStream([receiver.track]);
   // Ended before it began: the next attempt plays.
