@@ -225,6 +225,21 @@ describe('the live picture of a camera', () => {
         const { videoWidth, videoHeight } = one as HTMLVideoElement;
         return { width: videoWidth, height: videoHeight };
       });
+    /** The addresses of this machine that a page can learn. */
+    const addresses = (board: Page): Promise<readonly string[]> =>
+      board.evaluate(async () => {
+        const peer = new RTCPeerConnection();
+        const found: string[] = [];
+        peer.onicecandidate = ({ candidate }) => void found.push(candidate?.candidate ?? '');
+        peer.addTransceiver('video');
+        await peer.setLocalDescription();
+        while (peer.iceGatheringState !== 'complete')
+          await new Promise((resolve) => {
+            setTimeout(resolve, 20);
+          });
+        peer.close();
+        return found.filter((one) => one !== '');
+      });
     /** It is shown, and goes on. */
     const plays = async (board: Page, limit?: number): Promise<void> => {
       await until(
@@ -261,6 +276,7 @@ describe('the live picture of a camera', () => {
         expect(offer.match(/^m=\w+/gm)).toEqual(['m=video']);
         expect(offer).toContain('a=recvonly');
         expect(offer).not.toContain('a=candidate');
+        expect(await addresses(board)).toEqual([]);
         expect(Object.keys(server.headers)).not.toContain('blade-auth');
         expect(server.asked).toEqual(['POST']);
 
