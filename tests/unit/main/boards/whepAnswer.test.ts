@@ -58,7 +58,10 @@ test('the answer of the draft passes as it is, with either end of line', () => {
 });
 
 test('a picture that goes with what it is bundled with has no port of its own and is none the less a picture', () => {
-  const bundled = DRAFT.replace('m=video 9', 'm=video 0').replace('a=mid:1', 'a=mid:1\na=bundle-only');
+  const bundled = DRAFT.replace('m=video 9', 'm=video 0').replace(
+    'a=mid:1',
+    'a=mid:1\na=bundle-only',
+  );
   expect(read(bundled)).toEqual(ok(wire(bundled)));
 });
 
@@ -68,7 +71,11 @@ test.each<[string, string, string]>([
   ['a text after a beginning', `${DRAFT}hello\n`, 'hello'],
   ['a line within a line', `${DRAFT}a=x\ra=candidate:2 1 UDP 1 10.0.0.1 9 typ host\n`, 'a=x\ra='],
   ['sound beside the picture', `${DRAFT}${SOUND}`, 'm=audio'],
-  ['data beside the picture', `${DRAFT}m=application 9 UDP/DTLS/SCTP webrtc-datachannel\n`, 'm=app'],
+  [
+    'data beside the picture',
+    `${DRAFT}m=application 9 UDP/DTLS/SCTP webrtc-datachannel\n`,
+    'm=app',
+  ],
   ['sound alone', DRAFT.replace('m=video', 'm=audio'), 'm=audio'],
   ['two pictures', `${DRAFT}m=video 9 UDP/TLS/RTP/SAVPF 96\n`, 'm=video'],
   ['a picture in the clear', DRAFT.replace('UDP/TLS/RTP/SAVPF', 'RTP/AVP'), 'm=video'],

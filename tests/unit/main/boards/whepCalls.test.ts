@@ -119,9 +119,7 @@ test('the offer is posted as it is, and the page gets the answer without what it
       maxBytes: 65_536,
     },
   ]);
-  expect(answer).toEqual(
-    ok(`${ANSWER.replace(/a=candidate:2.*\r\n/, '')}\r\n`),
-  );
+  expect(answer).toEqual(ok(`${ANSWER.replace(/a=candidate:2.*\r\n/, '')}\r\n`));
   expect(sent[0]?.headers).not.toHaveProperty('x-own');
 });
 
