@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Operator } from './operator';
 import { loads, violations } from './fixtures/attacks';
@@ -183,6 +184,31 @@ describe('what a hostile page would try', () => {
     expect(await loads(operator.page, 'img', `${platform}/blade-auth/oauth/captcha`)).toBe(false);
     expect(await loads(operator.page, 'img', NOWHERE)).toBe(false);
     expect(await operator.control.calls()).toEqual([]);
+  });
+
+  it('sends no datagram over WebRTC, and learns no address of this machine', async () => {
+    const heard: Buffer[] = [];
+    const socket = createSocket('udp4').on('message', (data) => heard.push(data));
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+    try {
+      const told = await operator.page.evaluate(async (port) => {
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+        const found: string[] = [];
+        peer.onicecandidate = ({ candidate }) => {
+          if (candidate !== null) found.push(candidate.candidate);
+        };
+        peer.createDataChannel('out');
+        await peer.setLocalDescription();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 2_000);
+        });
+        peer.close();
+        return found;
+      }, socket.address().port);
+      expect([told, heard]).toEqual([[], []]);
+    } finally {
+      socket.close();
+    }
   });
 
   it('reads no file, neither by fetch nor by a way out of its own folder', async () => {

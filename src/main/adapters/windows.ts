@@ -77,6 +77,14 @@ function shapeOf({ role }: WindowSpec): Electron.BrowserWindowConstructorOptions
   return { minWidth: MIN_WIDTH, minHeight: MIN_HEIGHT, backgroundColor: BACKGROUND };
 }
 
+/**
+ * Boards play cameras over WebRTC, without telling any server the addresses of this machine; from other windows no
+ * datagram leaves. Chromium knows no rule of the content policy for it.
+ */
+function rtcPolicy({ role }: WindowSpec) {
+  return role === 'board' ? 'default_public_interface_only' : 'disable_non_proxied_udp';
+}
+
 function optionsOf(spec: WindowSpec): Electron.BrowserWindowConstructorOptions {
   const { x, y, width, height } = spec.placement;
   return {
@@ -136,6 +144,7 @@ function wrap(spec: WindowSpec, numbers: TrayPictures): AppWindow {
   const left = new Emitter<void>();
 
   lockPage(contents, externalAsked);
+  contents.setWebRTCIPHandlingPolicy(rtcPolicy(spec));
   raw.on('close', (event) => {
     event.preventDefault();
     closeAsked.emit();

@@ -1,24 +1,23 @@
 import { pageSchema } from '@shared/api/page';
-import type { ApiFailure } from '@shared/api/failure';
-import { fail, ok, type Result } from '@shared/base/result';
+import { ok } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import { readRecord } from '@shared/catalogue/record';
 import {
   addressesIn,
   bestAddress,
-  type CameraFault,
+  isWhep,
   type CameraPart,
   type CameraStream,
-  type CameraWhy,
 } from '@shared/model/camera';
 import type { HttpAnswer, HttpPort } from '../ports/http';
 import { sendCall } from '../session/args';
 import type { Session } from '../session/session';
+import { fault, faultOf, faultOfStatus, SILENT_MS, type Asked } from './cameraFaults';
+import { cameraHeaders, cameraUrl, urlOf, type OwnServer } from './cameraHosts';
+import { WhepCalls } from './whepCalls';
 
 /** Largest piece, bytes: four seconds of a sharp stream are some 4 MB. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** A camera that says nothing for so long hangs, ms. */
-const SILENT_MS = 15_000;
 /** Streams that are remembered: more than all tiles of all boards together have at a time. */
 const MOST = 256;
 
@@ -30,14 +29,9 @@ const MARK = [0xef, 0xbb, 0xbf] as const;
 export interface CameraDeps {
   readonly http: HttpPort;
   session(): Session | null;
-  /** Address of our own server, and the headers of every request to it. */
-  server(): { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  server(): OwnServer;
   newId(): string;
 }
-
-type Asked<T> = Result<T, CameraFault>;
-
-const fault = (why: CameraWhy, detail = '') => fail({ why, detail: detail.slice(0, 200) });
 
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((one, at) => bytes[at] === one);
@@ -45,15 +39,6 @@ const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
 function kindOf(bytes: Uint8Array): CameraStream['kind'] | undefined {
   if (begins(bytes, JPEG) || begins(bytes, PNG)) return 'still';
   return begins(bytes, PLAYLIST) || begins(bytes, [...MARK, ...PLAYLIST]) ? 'hls' : undefined;
-}
-
-/** A host that is this machine or stands in no network plan: never a camera server, unless the platform is there. */
-function isSurprising(host: string): boolean {
-  return (
-    /^(localhost|.*\.localhost|0\.\d+\.\d+\.\d+|127\.\d+\.\d+\.\d+|169\.254\.\d+\.\d+)$/.test(
-      host,
-    ) || /^\[(::1?|::ffff:.*|fe[89ab][0-9a-f]:.*)\]$/.test(host)
-  );
 }
 
 /** The player counts jumps one by one from nought: a number that no stream reaches would hold it up for good. */
@@ -65,17 +50,17 @@ function isSound(bytes: Uint8Array): boolean {
   return Number(jumps) <= MOST_JUMPS;
 }
 
-function urlOf(text: string, base?: string): URL | null {
-  return URL.canParse(text, base) ? new URL(text, base) : null;
+/** Who asks for a live picture. */
+export interface Viewer {
+  /** WebRTC is a way out of the page: boards alone have it. */
+  readonly isBoard: boolean;
+  /** False: another address is tried first, for WebRTC has just failed. */
+  readonly webrtc: boolean;
 }
 
-function faultOf(error: ApiFailure): Result<never, CameraFault> {
-  if (error.kind === 'signedOut') return fault('signedOut');
-  if (error.kind === 'notConnected') {
-    if (error.reason === 'timeout') return fault('silent');
-    return /maxContentLength/.test(error.detail) ? fault('lies') : fault('notConnected');
-  }
-  return fault('refused', 'message' in error ? error.message : error.kind);
+interface Opened {
+  readonly url: URL;
+  readonly kind: CameraStream['kind'];
 }
 
 /**
@@ -83,12 +68,15 @@ function faultOf(error: ApiFailure): Result<never, CameraFault> {
  * its host is asked for a piece; no token goes there.
  */
 export class Cameras {
-  private readonly opened = new Map<string, URL>();
+  private readonly opened = new Map<string, Opened>();
+  private readonly calls: WhepCalls;
 
-  constructor(private readonly deps: CameraDeps) {}
+  constructor(private readonly deps: CameraDeps) {
+    this.calls = new WhepCalls(deps);
+  }
 
   /** Starts a live picture. @param camera id of a video device; null: the first one that is online */
-  async open(camera: string | null): Promise<Asked<CameraStream>> {
+  async open(camera: string | null, viewer: Viewer): Promise<Asked<CameraStream>> {
     const session = this.deps.session();
     if (session === null) return fault('signedOut');
     const found = camera === null ? await this.first(session) : ok({ id: camera, name: '' });
@@ -96,32 +84,77 @@ export class Cameras {
     const { id, name } = found.value;
     const answer = await sendCall(session, 'monitorDevice.plays', { ids: id });
     if (!answer.ok) return faultOf(answer.error);
-    const named = addressesIn(answer.value.data);
-    const address = bestAddress(named);
-    if (address === undefined)
+    return this.begin(addressesIn(answer.value.data), name, viewer);
+  }
+
+  /**
+   * WebRTC comes first: what it shows is of this second, while a stream in pieces is late by several of its pieces, and
+   * each of them goes through main. Where a network lets no datagrams pass, the other address is played.
+   */
+  private async begin(
+    named: readonly string[],
+    name: string,
+    { isBoard, webrtc }: Viewer,
+  ): Promise<Asked<CameraStream>> {
+    const other = bestAddress(named);
+    const hasOther = other !== undefined;
+    const whep = named.find(isWhep);
+    const whepUrl =
+      whep !== undefined && isBoard && (webrtc || !hasOther) ? this.urlOf(whep) : null;
+    if (whepUrl !== null) return ok(this.keep({ url: whepUrl, kind: 'webrtc' }, name, hasOther));
+    if (other === undefined) {
+      if (whep !== undefined) return fault(isBoard ? 'notAllowed' : 'onBoards');
       return named[0] === undefined
         ? fault('noStream')
         : fault('unsupported', named[0].split(':')[0]);
-    const url = this.allowed(address);
+    }
+    const url = this.urlOf(other);
     if (url === null) return fault('notAllowed');
     const begun = await this.get(url);
     if (!begun.ok) return begun;
     const kind = kindOf(begun.value.bytes);
     if (kind === undefined) return fault('lies', begun.value.headers['content-type']);
+    return ok(this.keep({ url, kind }, name, false));
+  }
+
+  private keep(opened: Opened, name: string, hasOther: boolean): CameraStream {
     const handle = this.deps.newId();
-    this.opened.set(handle, url);
+    this.opened.set(handle, opened);
     for (const oldest of this.opened.keys()) {
       if (this.opened.size <= MOST) break;
       this.opened.delete(oldest);
     }
-    return ok({ handle, kind, address: url.href, name });
+    return { handle, kind: opened.kind, address: opened.url.href, hasOther, name };
+  }
+
+  /** Calls the server of a live picture over WebRTC. @param offer of the page in this window */
+  async call(handle: string, windowId: number, offer: string): Promise<Asked<string>> {
+    if (this.deps.session() === null) return fault('signedOut');
+    const opened = this.opened.get(handle);
+    if (opened?.kind !== 'webrtc') return fault('expired');
+    return this.calls.call(handle, windowId, opened.url, offer);
+  }
+
+  /** A call is over. */
+  hangUp(handle: string): void {
+    this.opened.delete(handle);
+    this.calls.hangUp(handle);
+  }
+
+  windowGone(windowId: number): void {
+    this.calls.windowGone(windowId);
+  }
+
+  stop(): Promise<void> {
+    return this.calls.stop();
   }
 
   /** A piece of a live picture. @param at its address; null: the one that the platform named */
   async part(handle: string, at: string | null): Promise<Asked<CameraPart>> {
     if (this.deps.session() === null) return fault('signedOut');
-    const start = this.opened.get(handle);
-    if (start === undefined) return fault('expired');
+    const opened = this.opened.get(handle);
+    if (opened === undefined || opened.kind === 'webrtc') return fault('expired');
+    const start = opened.url;
     const url = at === null ? start : urlOf(at, start.href);
     if (url === null || url.host !== start.host || url.protocol !== start.protocol)
       return fault('notAllowed', url?.host);
@@ -149,21 +182,15 @@ export class Cameras {
   }
 
   /** null: no address of a camera server. */
-  private allowed(address: string): URL | null {
-    const url = urlOf(address);
-    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
-    const own = urlOf(this.deps.server().url);
-    return isSurprising(url.hostname) && url.hostname !== own?.hostname ? null : url;
+  private urlOf(address: string): URL | null {
+    return cameraUrl(address, this.deps.server());
   }
 
   private async get(url: URL): Promise<Asked<HttpAnswer>> {
-    const { http } = this.deps;
-    const own = this.deps.server();
-    const isOwn = url.origin === urlOf(own.url)?.origin;
-    const answer = await http.send({
+    const answer = await this.deps.http.send({
       method: 'GET',
       url: url.href,
-      headers: { ...(isOwn ? own.headers : {}), Accept: '*/*' },
+      headers: { ...cameraHeaders(url, this.deps.server()), Accept: '*/*' },
       body: { kind: 'none' },
       timeoutMs: SILENT_MS,
       maxBytes: MAX_BYTES,
@@ -171,8 +198,7 @@ export class Cameras {
     });
     if (!answer.ok) return faultOf(answer.error);
     const { bytes, status } = answer.value;
-    if ([401, 403, 404, 410].includes(status)) return fault('expired', String(status));
-    if (status !== 200) return fault('refused', String(status));
+    if (status !== 200) return faultOfStatus(status);
     if (kindOf(bytes) === 'hls' && !isSound(bytes)) return fault('lies', 'DISCONTINUITY-SEQUENCE');
     return ok(answer.value);
   }

@@ -44,6 +44,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'sos.onEmergency',
   'system.chosen',
   'window.toggleFullScreen',
+  // The lock ends live pictures, and what a page has ended is ended at its server too.
+  'camera.hangUp',
   'speaker.outcome',
   'speaker.spoken',
   'speaker.heartbeat',

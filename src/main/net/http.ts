@@ -19,6 +19,11 @@ const CONTENT_TYPE: Partial<Record<HttpBody['kind'], string>> = {
   form: 'application/x-www-form-urlencoded',
 };
 
+/** Undefined where there is no content, or the content says it itself. */
+function contentType(body: HttpBody): string | undefined {
+  return body.kind === 'text' ? body.type : CONTENT_TYPE[body.kind];
+}
+
 /** Axios on Node's adapter with its own cookie jar. */
 export class AxiosHttp implements HttpPort {
   private readonly client: AxiosInstance;
@@ -98,7 +103,7 @@ export class AxiosHttp implements HttpPort {
     signal: AbortSignal,
   ): Promise<HttpAnswer> {
     const cookies = this.jar === null ? '' : await (await this.jar).getCookieString(request.url);
-    const type = CONTENT_TYPE[request.body.kind];
+    const type = contentType(request.body);
     const response = await this.client.request<Buffer>({
       method: request.method,
       url: request.url,
@@ -149,6 +154,8 @@ function bodyOf(body: HttpBody): string | FormData | undefined {
       return JSON.stringify(body.value);
     case 'form':
       return new URLSearchParams(body.values).toString();
+    case 'text':
+      return body.text;
     case 'multipart': {
       const form = new FormData();
       for (const file of body.files) {

@@ -13,6 +13,8 @@ export type HttpBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly values: Readonly<Record<string, string>> }
+  /** A text of another kind; `type` is its content type. */
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
   | {
       readonly kind: 'multipart';
       readonly files: readonly UploadPart[];

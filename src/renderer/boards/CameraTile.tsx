@@ -7,6 +7,7 @@ import { useBoard, useBoardLive } from './store';
 import { useTexts } from './text';
 import { OwnTile } from './Tile';
 import type { TileView } from './tileState';
+import type { WhepLine } from './whepPlayer';
 
 const LOADING: CameraState = { kind: 'loading' };
 
@@ -37,25 +38,34 @@ export function CameraTile(props: { readonly tile: BoardTile; readonly index: nu
     if (locked || !signedIn) return undefined;
     const part = (handle: string, at: string | null) =>
       bridge.request('camera.part', { handle, at });
+    const line: WhepLine = {
+      call: (handle, offer) => bridge.request('camera.call', { handle, offer }),
+      hangUp: (handle) => bridge.command('camera.hangUp', { handle }),
+    };
     const watch = new CameraWatch({
       clock,
       page: document,
-      open: () => bridge.request('camera.open', { camera }),
+      open: (webrtc) => bridge.request('camera.open', { camera, webrtc }),
       part,
       play(stream, hooks) {
         let isOver = false;
         let stop: Unsubscribe = () => undefined;
-        // Only boards with a moving picture load the player.
-        import('./hlsPlayer').then(
-          ({ playHls }) => {
-            if (!isOver && video.current !== null)
-              stop = playHls(video.current, stream, part, hooks);
-          },
-          (error: unknown) => {
-            report(error);
-            hooks.failed({ why: 'unsupported', detail: '' });
-          },
-        );
+        const begin = (start: (on: HTMLVideoElement) => Unsubscribe): void => {
+          if (!isOver && video.current !== null) stop = start(video.current);
+        };
+        // Only boards with a moving picture load a player, and only the one that they need.
+        const loaded =
+          stream.kind === 'webrtc'
+            ? import('./whepPlayer').then(({ playWhep }) =>
+                begin((on) => playWhep(on, stream, line, hooks)),
+              )
+            : import('./hlsPlayer').then(({ playHls }) =>
+                begin((on) => playHls(on, stream, part, hooks)),
+              );
+        loaded.catch((error: unknown) => {
+          report(error);
+          hooks.failed({ why: 'unsupported', detail: '' });
+        });
         return () => {
           isOver = true;
           stop();

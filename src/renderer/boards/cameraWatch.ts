@@ -28,7 +28,8 @@ export interface PlayerHooks {
 export interface CameraWatchDeps {
   readonly clock: Clock;
   readonly page: Seen;
-  readonly open: () => Promise<Result<CameraStream, CameraFault>>;
+  /** @param webrtc false: WebRTC has just failed, and another address is wanted */
+  readonly open: (webrtc: boolean) => Promise<Result<CameraStream, CameraFault>>;
   readonly part: (handle: string, at: string | null) => Promise<Result<CameraPart, CameraFault>>;
   /** Plays a stream; what it returns ends it and frees all that it holds. */
   readonly play: (stream: CameraStream, hooks: PlayerHooks) => Unsubscribe;
@@ -37,7 +38,8 @@ export interface CameraWatchDeps {
 
 /**
  * One live picture, for as long as it is wanted: opened while the page can be seen, watched for silence, tried again
- * each minute, and asked for anew where its address holds no longer.
+ * each minute, and asked for anew where its address holds no longer. Where WebRTC fails and another address was named,
+ * that one is played until it fails itself: a picture that plays is not ended to try a better one.
  */
 export class CameraWatch {
   private readonly look = (): void => (this.deps.page.hidden ? this.rest() : this.begin());
@@ -46,6 +48,8 @@ export class CameraWatch {
   /** Number of the attempt: answers for an earlier one are dropped. */
   private turn = 0;
   private renewedAt: number | null = null;
+  /** What plays has another address beside it. */
+  private hasOther = false;
   private stopPlay: Unsubscribe = () => undefined;
   private stopTimer: Unsubscribe = () => undefined;
 
@@ -74,9 +78,10 @@ export class CameraWatch {
     void this.open();
   }
 
-  private async open(): Promise<void> {
+  private async open(webrtc = true): Promise<void> {
     const turn = (this.turn += 1);
-    const answer = await this.deps.open().catch(lost);
+    this.hasOther = false;
+    const answer = await this.deps.open(webrtc).catch(lost);
     if (turn !== this.turn) return;
     if (!answer.ok) this.failed(answer.error);
     else if (answer.value.kind === 'still') void this.still(answer.value, turn);
@@ -96,6 +101,7 @@ export class CameraWatch {
   }
 
   private play(stream: CameraStream, turn: number): void {
+    this.hasOther = stream.hasOther;
     const isNow = (): boolean => turn === this.turn;
     const silence = (): void =>
       this.later(SILENT_MS, () => this.failed({ why: 'silent', detail: '' }));
@@ -116,6 +122,10 @@ export class CameraWatch {
     const { clock, told } = this.deps;
     this.rest();
     this.isOn = true;
+    if (this.hasOther) {
+      void this.open(false);
+      return;
+    }
     const now = clock.monotonic();
     // An address that ran out is asked for again at once; one that never holds is a fault like others.
     if (fault.why === 'expired' && (this.renewedAt === null || now - this.renewedAt >= RETRY_MS)) {

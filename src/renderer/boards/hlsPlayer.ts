@@ -2,6 +2,7 @@ import Hls, { type HlsConfig, type Loader, type LoaderContext, LoadStats } from 
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { CameraFault, CameraStream } from '@shared/model/camera';
 import type { CameraWatchDeps, PlayerHooks } from './cameraWatch';
+import { onMove } from './moving';
 
 /** Seconds that lie ready before and behind what is shown, and bytes at most: a board runs for months. */
 const AHEAD_S = 12;
@@ -35,14 +36,8 @@ export function playHls(
     maxBufferSize: MOST_BYTES,
     backBufferLength: BEHIND_S,
   });
-  let shown = -1;
-  const look = (): void => {
-    if (video.currentTime === shown) return;
-    shown = video.currentTime;
-    hooks.moved();
-  };
+  const still = onMove(video, hooks.moved);
   video.muted = true;
-  video.addEventListener('timeupdate', look);
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     // Ended before it began: the next attempt plays.
     video.play().catch(() => undefined);
@@ -55,7 +50,7 @@ export function playHls(
   hls.loadSource(stream.address);
   hls.attachMedia(video);
   return () => {
-    video.removeEventListener('timeupdate', look);
+    still();
     hls.destroy();
     video.removeAttribute('src');
     video.load();

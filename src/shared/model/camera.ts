@@ -1,12 +1,14 @@
 /**
  * What the picture of a camera fails on. `none`: no camera is online; `noStream`: the platform named no address;
- * `unsupported`: one that nothing here plays; `notAllowed`: one that no camera server has; `expired`: it holds no
- * longer; `lies`: what came is neither picture nor stream; `silent`: nothing came.
+ * `unsupported`: one that nothing here plays; `onBoards`: one that only windows of boards play; `notAllowed`: one that
+ * no camera server has; `expired`: it holds no longer; `lies`: what came is neither picture nor stream; `silent`:
+ * nothing came.
  */
 export type CameraWhy =
   | 'none'
   | 'noStream'
   | 'unsupported'
+  | 'onBoards'
   | 'notAllowed'
   | 'expired'
   | 'lies'
@@ -26,9 +28,14 @@ export interface CameraFault {
 export interface CameraStream {
   /** Names it in later questions. */
   readonly handle: string;
-  /** `still`: a picture that is loaded again and again; `hls`: a stream in pieces. */
-  readonly kind: 'still' | 'hls';
+  /**
+   * `still`: a picture that is loaded again and again; `hls`: a stream in pieces; `webrtc`: one that comes straight from
+   * the camera's server to the page.
+   */
+  readonly kind: 'still' | 'hls' | 'webrtc';
   readonly address: string;
+  /** True for WebRTC where the platform named another address too, which may be played instead. */
+  readonly hasOther: boolean;
   /** Name of the camera; '' where it is known already. */
   readonly name: string;
 }
@@ -50,9 +57,19 @@ export function addressesIn(data: unknown, deep = 0): readonly string[] {
   return Object.values(data).flatMap((value) => addressesIn(value, deep + 1));
 }
 
-/** The address that is played best: a stream in pieces before a picture before another one; undefined without any. */
+const WHEP = /^https?:\/\/[^/?#]*\/(?:[^?#]*\/)?whep(?:[/?#]|$)/i;
+
+/** True for an address of WHEP, by which WebRTC is called: with every server that has it, `whep` is a part of the path. */
+export function isWhep(address: string): boolean {
+  return WHEP.test(address);
+}
+
+/**
+ * The address that is played best without WebRTC: a stream in pieces before a picture before another one; undefined
+ * without any.
+ */
 export function bestAddress(addresses: readonly string[]): string | undefined {
-  const web = addresses.filter((one) => /^https?:/i.test(one) && !/\/whep\b/i.test(one));
+  const web = addresses.filter((one) => /^https?:/i.test(one) && !isWhep(one));
   return (
     web.find((one) => /\.m3u8\b/i.test(one)) ??
     web.find((one) => /\.(jpe?g|png)\b/i.test(one)) ??

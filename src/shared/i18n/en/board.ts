@@ -147,6 +147,7 @@ export const board = {
       none: 'No camera is online',
       noStream: 'The platform gave no address of a picture',
       unsupported: 'This kind of picture cannot be played',
+      onBoards: 'This picture is played on boards only',
       notAllowed: 'The address of the picture is not allowed',
       expired: 'The address of the picture has expired',
       lies: 'What came is no picture',

@@ -134,6 +134,7 @@ export const board = {
       none: '没有在线的摄像机',
       noStream: '平台未给出画面地址',
       unsupported: '画面格式不支持',
+      onBoards: '此画面仅在看板上播放',
       notAllowed: '画面地址不允许访问',
       expired: '画面地址已失效',
       lies: '返回的内容不是画面',

@@ -3,6 +3,8 @@ import { WINDOW_ROLES, type WindowRole } from '@shared/ipc/roles';
 
 /** What windows were made with. */
 const made: Electron.BrowserWindowConstructorOptions[] = [];
+/** What each may do over WebRTC. */
+const rtc: string[] = [];
 const run = { packaged: true };
 
 vi.mock('electron', async () => {
@@ -10,7 +12,9 @@ vi.mock('electron', async () => {
   const BrowserWindow = new Proxy<object>(fake.BrowserWindow, {
     construct(target, args: [Electron.BrowserWindowConstructorOptions]) {
       made.push(args[0]);
-      return Reflect.construct(target as new () => object, args) as object;
+      const window = Reflect.construct(target as new () => object, args) as Electron.BrowserWindow;
+      window.webContents.setWebRTCIPHandlingPolicy = (policy) => void rtc.push(policy);
+      return window;
     },
   });
   return { ...fake, BrowserWindow };
@@ -34,7 +38,19 @@ async function preferences(role: WindowRole) {
   return made.at(-1)?.webPreferences;
 }
 
-beforeEach(() => made.splice(0));
+beforeEach(() => {
+  made.splice(0);
+  rtc.splice(0);
+});
+
+test.each(WINDOW_ROLES)(
+  'a window of the role %s sends datagrams only where it is a board, and tells no addresses',
+  async (role) => {
+    await preferences(role);
+    const policy = role === 'board' ? 'default_public_interface_only' : 'disable_non_proxied_udp';
+    expect(rtc).toEqual([policy]);
+  },
+);
 
 test.each(WINDOW_ROLES)(
   'a window of the role %s has walls, and no tools for developers when packed',

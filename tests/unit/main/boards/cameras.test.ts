@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ApiFailure } from '@shared/api/failure';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { CameraFault } from '@shared/model/camera';
-import { Cameras } from '@main/boards/cameras';
+import { Cameras, type Viewer } from '@main/boards/cameras';
 import type { HttpAnswer, HttpPort, HttpRequest } from '@main/ports/http';
 import type { Session } from '@main/session/session';
 
 const SERVER = 'http://10.1.2.3:8080/base';
 const PICTURE = 'https://cameras.example/a/now.jpg';
 const STREAM = 'https://cameras.example/a/live.m3u8?key=7';
+const BOARD: Viewer = { isBoard: true, webrtc: true };
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const PLAYLIST = new TextEncoder().encode('#EXTM3U\n#EXT-X-VERSION:7\n');
 
@@ -60,26 +61,26 @@ beforeEach(() => {
 });
 
 const openFault = async (): Promise<CameraFault | 'opened'> => {
-  const answer = await cameras.open('5');
+  const answer = await cameras.open('5', BOARD);
   return answer.ok ? 'opened' : answer.error;
 };
 
 test('a stream and a picture are told apart by what comes, and the chosen camera is the one that is asked', async () => {
-  expect(await cameras.open('5')).toEqual(
-    ok({ handle: 'h1', kind: 'hls', address: STREAM, name: '' }),
+  expect(await cameras.open('5', BOARD)).toEqual(
+    ok({ handle: 'h1', kind: 'hls', address: STREAM, hasOther: false, name: '' }),
   );
   expect(called).toEqual([
     { id: 'monitorDevice.plays', body: { kind: 'json', value: { ids: '5' } } },
   ]);
   plays = PICTURE;
-  expect(await cameras.open('5')).toMatchObject(ok({ kind: 'still', address: PICTURE }));
+  expect(await cameras.open('5', BOARD)).toMatchObject(ok({ kind: 'still', address: PICTURE }));
 });
 
 test('without a chosen camera the first one that is online is shown, with its name', async () => {
-  expect(await cameras.open(null)).toMatchObject(ok({ kind: 'hls', name: '清源球机1' }));
+  expect(await cameras.open(null, BOARD)).toMatchObject(ok({ kind: 'hls', name: '清源球机1' }));
   expect(called[1]?.body).toEqual({ kind: 'json', value: { ids: '77' } });
   devices = [];
-  expect(await cameras.open(null)).toEqual(fail({ why: 'none', detail: '' }));
+  expect(await cameras.open(null, BOARD)).toEqual(fail({ why: 'none', detail: '' }));
 });
 
 test.each<[string, unknown, string | undefined]>([
@@ -88,7 +89,7 @@ test.each<[string, unknown, string | undefined]>([
   ['a picture before what nobody knows', ['https://x.example/a.flv', PICTURE], PICTURE],
 ])('the address is found %s', async (_name, data, address) => {
   plays = data;
-  expect(await cameras.open('5')).toMatchObject(ok({ address }));
+  expect(await cameras.open('5', BOARD)).toMatchObject(ok({ address }));
 });
 
 test.each<[string, unknown, CameraFault]>([
@@ -161,7 +162,7 @@ test('what the platform says of a camera that is offline or gone is passed on', 
 });
 
 test('pieces come from the host of the address only, without our own headers', async () => {
-  const stream = await cameras.open('5');
+  const stream = await cameras.open('5', BOARD);
   const handle = stream.ok ? stream.value.handle : '';
   const piece = 'https://cameras.example/a/1.m4s';
   answers[piece] = ok({ bytes: new Uint8Array([1, 2, 3]) });
@@ -190,7 +191,7 @@ test('the platform’s own host gets the headers that each request to it has', a
 
 test('a picture that becomes something else is told', async () => {
   plays = PICTURE;
-  const stream = await cameras.open('5');
+  const stream = await cameras.open('5', BOARD);
   const handle = stream.ok ? stream.value.handle : '';
   expect(await cameras.part(handle, null)).toEqual(ok({ base64: '/9j/4A==', type: 'image/jpeg' }));
   answers[PICTURE] = ok({ bytes: new TextEncoder().encode('<html>') });

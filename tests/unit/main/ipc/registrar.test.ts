@@ -242,6 +242,7 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'boards.named',
     'boards.own',
     'boards.playlists',
+    'camera.hangUp',
     'clock',
     'lock',
     'lock.lock',

@@ -100,12 +100,17 @@ test('text, JSON bodies and files travel whole', async () => {
     request(server.url, { method: 'POST', body: { kind: 'json', value } }),
   );
   expect(echo.ok && JSON.parse(textOf(echo.value))).toEqual(value);
+  const sdp = 'v=0\r\ns=清源\r\n';
+  const body = { kind: 'text', type: 'application/sdp', text: sdp } as const;
+  const same = await http.send(request(server.url, { method: 'POST', body }));
+  expect(same.ok && textOf(same.value)).toBe(sdp);
+  expect(server.arrived[1]?.headers['content-type']).toBe('application/sdp');
   const file = { name: '头像.png', mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
   await http.send(
     request(server.url, { method: 'POST', body: { kind: 'multipart', files: [file] } }),
   );
-  expect(server.arrived[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(server.arrived[1]?.body).toMatch(/name="file"; filename="头像.png"/);
+  expect(server.arrived[2]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.arrived[2]?.body).toMatch(/name="file"; filename="头像.png"/);
 });
 
 test('every declared path stands below the prefix, under /api/ or an older one (rule:http.pathNotation rule:http.oneClient)', () => {

@@ -13,9 +13,11 @@ const HLS: CameraStream = {
   handle: 'h',
   kind: 'hls',
   address: 'https://c.example/a.m3u8',
+  hasOther: false,
   name: '球机',
 };
 const STILL: CameraStream = { ...HLS, kind: 'still' };
+const WEBRTC: CameraStream = { ...HLS, kind: 'webrtc', hasOther: true };
 const fault = (why: CameraWhy) => fail({ why, detail: '' });
 
 let clock: FakeClock;
@@ -25,7 +27,7 @@ let opened: number;
 let asked: number;
 let playing: PlayerHooks | null;
 let states: CameraState[];
-let open: () => Promise<Result<CameraStream, CameraFault>>;
+let open: (webrtc: boolean) => Promise<Result<CameraStream, CameraFault>>;
 let part: () => Promise<Result<CameraPart, CameraFault>>;
 
 function start(): CameraWatch {
@@ -39,9 +41,9 @@ function start(): CameraWatch {
   return new CameraWatch({
     clock,
     page,
-    open: () => {
+    open: (webrtc) => {
       opened += 1;
-      return open();
+      return open(webrtc);
     },
     part: () => {
       asked += 1;
@@ -154,6 +156,50 @@ test('nothing plays while the page is hidden, and what an earlier attempt answer
   look();
   expect(playing).toBeNull();
   await clock.advance(600_000);
+  expect(opened).toBe(2);
+});
+
+test('where WebRTC fails the other address is played at once; WebRTC comes first again when that one has failed', async () => {
+  const wished: boolean[] = [];
+  open = (webrtc) => {
+    wished.push(webrtc);
+    return Promise.resolve(ok(webrtc ? WEBRTC : HLS));
+  };
+  start();
+  await clock.advance(15_000);
+  expect([wished, states]).toEqual([[true, false], []]);
+  playing?.moved();
+  expect(last()).toBe('moving');
+  await clock.advance(15_000);
+  expect([wished.length, last()]).toEqual([2, 'silent']);
+  await clock.advance(60_000);
+  expect(wished).toEqual([true, false, true]);
+});
+
+test('where nothing but WebRTC was named its fault is told, and it is called again after a minute', async () => {
+  const wished: boolean[] = [];
+  open = (webrtc) => {
+    wished.push(webrtc);
+    return Promise.resolve(ok({ ...WEBRTC, hasOther: false }));
+  };
+  start();
+  await clock.advance(0);
+  playing?.failed({ why: 'notConnected', detail: 'WebRTC' });
+  expect(last()).toBe('notConnected');
+  await clock.advance(60_000);
+  expect(wished).toEqual([true, true]);
+});
+
+test('an address that cannot be opened has no other one, whatever played before', async () => {
+  open = () => Promise.resolve(ok(WEBRTC));
+  start();
+  await clock.advance(0);
+  // A watch that asked again and again would never let go of this process.
+  open = () => (opened > 5 ? new Promise(() => undefined) : Promise.resolve(fault('notConnected')));
+  playing?.failed({ why: 'lies', detail: '' });
+  await clock.advance(0);
+  expect([opened, last()]).toEqual([2, 'notConnected']);
+  await clock.advance(59_999);
   expect(opened).toBe(2);
 });
 
