@@ -259,7 +259,7 @@ describe('a board on its monitor', () => {
     for (const { name, text, share, target } of rates) {
       const rate = must(Object.entries(RATES).find(([one]) => one === name)?.[1], name);
       expect(text).toBe(`${rate}%`);
-      expect(Math.abs(share - rate / 100), name).toBeLessThan(0.01);
+      expect(Math.abs(share - rate / 100), name).toBeLessThan(0.003);
       expect(Math.abs((target ?? 0) - 0.98), name).toBeLessThan(0.01);
     }
     const good = must(rates.at(-1), 'the best').colour;
