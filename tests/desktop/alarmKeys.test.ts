@@ -206,4 +206,16 @@ describe('the keyboard in the alarm list', () => {
     await operator.page.locator('[data-state=noAlarms]').waitFor();
     await until('the page has it', async () => (await keyboard()) === 'SECTION');
   });
+
+  it('offers no act on nothing: what is left of them says why', async () => {
+    const { page } = operator;
+    expect(await page.locator('.cj-alarm-batch').count()).toBe(0);
+    await page.locator('.cj-alarms').getByRole('button', { name: '值班' }).click();
+    const all = page.getByRole('menuitem', { name: '确认当前列出的全部告警' });
+    await all.waitFor();
+    expect(await all.getAttribute('aria-disabled')).toBe('true');
+    expect(await all.getAttribute('title')).toBe('当前列表中没有需要确认的告警');
+    await press('Escape');
+    await all.waitFor({ state: 'detached' });
+  });
 });

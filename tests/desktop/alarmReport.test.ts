@@ -121,6 +121,43 @@ describe('report, handover, rules and journal', () => {
     expect(await row.first().innerText()).toContain('管理员');
   });
 
+  it('refuses a sheet that is older than an alarm, and takes the one that has it', async () => {
+    const { page } = operator;
+    await operator.open('/alarms/handover');
+    await page.getByRole('checkbox', { name: /复核此条/ }).check({ force: true });
+    await page.locator('.cj-hand-form').getByText('稍后登录').click();
+    await page.getByPlaceholder('接班人姓名').fill('李接班');
+    const row = page.locator('[data-part=open] tr').filter({ hasText: '北山路9号投放点' });
+    const made = (): Promise<string | null> => page.locator('.cj-hand').getAttribute('data-made');
+    const old = await made();
+    const handedTo = async (): Promise<string | undefined> =>
+      (await operator.ask<{ to: string } | null>('handedDesk'))?.to;
+    const before = await handedTo();
+    const { tenantId } = WATCHER;
+    await operator.control.alarm({ tenantId, text: '北山路9号投放点,1,45' });
+    await page.locator('.cj-hand-changed').getByText('生成后告警有变化，请刷新交接单。').waitFor();
+    expect(await row.count()).toBe(0);
+    await page.getByPlaceholder('接班人姓名').press('Enter');
+    // Nothing is handed over, the new alarm is shown, and what was typed stays.
+    await page.getByRole('alert').getByText('告警有变化，本次交班未记录。').waitFor();
+    await row.waitFor();
+    expect(await made()).not.toBe(old);
+    expect(await page.locator('.cj-hand-changed').count()).toBe(0);
+    expect(await handedTo()).toBe(before);
+    expect(await page.getByPlaceholder('接班人姓名').inputValue()).toBe('李接班');
+    await page.getByPlaceholder('接班人姓名').press('Enter');
+    await page.locator('.cj-hand-form').getByText('已交班给 李接班').waitFor();
+    expect(await handedTo()).toBe('李接班');
+    // The same sheet is not handed over twice.
+    expect(await page.getByRole('button', { name: '记录交班', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    // Whoever comes to the desk reads who has it now.
+    await operator.open('/wel/index');
+    const bar = page.locator('[data-bar=handedOver]');
+    expect(await bar.innerText()).toMatch(/\d{2}:\d{2} 已交班给 李接班/);
+  });
+
   it('shows what happened at first, and deliveries on demand', async () => {
     const { page } = operator;
     await operator.open('/alarms/journal');

@@ -23,6 +23,75 @@ const SHOWN = '垃圾投放告警:人民路3号投放点,超时1小时15分钟';
 /** What the platform answers where there is no value. */
 const NO_VALUE = -1;
 
+const VISITS = '/api/blade-qdfl/vehicle/screen';
+/** What was collected and missed in each hour of the trend: what stays the same, goes up, down and to nothing. */
+const COLLECTED = [2, 5, 0, 7, 7, 3, 1, 8, 0, 6, 2, 4];
+const MISSED = [0, 1, 0, 0, 2, 0, 0, 3, 0, 0, 1, 0];
+/** Companies by what they collected of all, %, and how often they missed something. */
+const RATES = { 云栖收运: 99.2, 城东收运: 96.67, 城西收运: 88, 临港收运: 71.74 };
+const OMITTED = { 临港收运: 20, 城西收运: 10, 城东收运: 5, 云栖收运: 1 };
+/** Colours of a chart, RGB: what was collected, and what should be few. */
+const QUIET = [143, 179, 217] as const;
+const AMBER = [255, 180, 84] as const;
+/** Width of a dashed edge at both ends, px. */
+const DASH_PX = 6;
+
+/** Columns of one colour on a canvas, from left to right. */
+interface Column {
+  /** Height in its middle, px. */
+  readonly height: number;
+  /** By how much it is higher at one place than at another, px. */
+  readonly slope: number;
+  /** Drawn through, as what is not over yet. */
+  readonly isOpen: boolean;
+}
+
+/** What a person sees as columns of a colour: runs of pixels side by side. */
+function columnsOn(canvas: Element, colour: readonly number[]): Column[] {
+  if (!(canvas instanceof HTMLCanvasElement)) return [];
+  const { width, height } = canvas;
+  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
+  if (data === undefined) return [];
+  /** Opaqueness of a pixel of this colour; 0 for another one. */
+  const seen = (x: number, y: number): number => {
+    const at = 4 * (y * width + x);
+    const isIt = colour.every((part, n) => Math.abs((data[at + n] ?? 0) - part) <= 12);
+    return isIt ? (data[at + 3] ?? 0) : 0;
+  };
+  // The legend above has the same colours.
+  const top = Math.round(height * 0.2);
+  const stroke = (x: number): { px: number; isOpen: boolean } => {
+    let [px, sum] = [0, 0];
+    for (let y = top; y < height; y += 1) {
+      const opaque = seen(x, y);
+      if (opaque < 40) continue;
+      px += 1;
+      sum += opaque;
+    }
+    return { px, isOpen: sum / Math.max(1, px) < 128 };
+  };
+  const columns: Column[] = [];
+  let run: { px: number; isOpen: boolean }[] = [];
+  for (let x = 0; x <= width; x += 1) {
+    const now = x < width ? stroke(x) : { px: 0, isOpen: false };
+    if (now.px > 2) {
+      run.push(now);
+      continue;
+    }
+    // Its edges may be half a pixel.
+    const inner = run.slice(1, -1);
+    const px = inner.map((one) => one.px).sort((a, b) => a - b);
+    if (px.length > 0)
+      columns.push({
+        height: px[px.length >> 1] ?? 0,
+        slope: (px.at(-1) ?? 0) - (px[0] ?? 0),
+        isOpen: inner.every((one) => one.isOpen),
+      });
+    run = [];
+  }
+  return columns;
+}
+
 describe('a board on its monitor', () => {
   const desk = useDesk();
   let platform: TestPlatform;
@@ -55,6 +124,34 @@ describe('a board on its monitor', () => {
     const { data } = (await platform.send(SUMMARY, { token })).json();
     const entries = Object.entries(data as Record<string, unknown>);
     return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  };
+  /** The platform answers these, with a trend that ends in the hour that runs. */
+  const giveFigures = async (): Promise<void> => {
+    const { access_token: token = '' } = await platform.signIn(WATCHER.tenantId);
+    const answer = (await platform.send(`${VISITS}/collection/trend`, { token })).json();
+    // What was asked here is no call of the app.
+    await platform.control.clear();
+    const points = (answer['data'] as readonly object[]).slice(-COLLECTED.length);
+    const trend = points.map((point, index) => ({
+      ...point,
+      collectedNum: COLLECTED[index],
+      missedNum: MISSED[index],
+    }));
+    const rows = (all: Readonly<Record<string, number>>, name: string): readonly object[] =>
+      Object.entries(all).map(([companyName, value]) => ({ companyName, [name]: value }));
+    for (const [path, data] of [
+      ['collection/trend', trend],
+      ['collection/rate/rank', rows(RATES, 'rate')],
+      ['companyOmitRank', rows(OMITTED, 'omitNum')],
+    ] as const)
+      await platform.control.switch({
+        path: `${VISITS}/${path}`,
+        answer: {
+          status: 200,
+          body: JSON.stringify({ ...answer, data }),
+          type: 'application/json',
+        },
+      });
   };
   const asked = async (): Promise<number> =>
     (await platform.control.calls()).filter(({ path }) => FEEDS.some((feed) => path.endsWith(feed)))
@@ -102,6 +199,7 @@ describe('a board on its monitor', () => {
     platform = await TestPlatform.start();
     app = await desk.launch({ args: ['--server', platform.url] });
     operator = Operator.with(app, await app.window('console'), platform.control);
+    await giveFigures();
     await operator.signIn(WATCHER);
     await operator.listening();
   });
@@ -133,6 +231,83 @@ describe('a board on its monitor', () => {
     expect(await board.locator('[data-show=rank] .bd-rank-entry').count()).toBeGreaterThan(2);
     expect(await board.locator('.bd-demo').count()).toBe(0);
     await operator.page.locator('.cj-monitor').nth(1).getByText('收运大屏').waitFor();
+  });
+
+  it('draws a share on 0 to 100 with its target, and what was missed never in the colour of what is good', async () => {
+    const bars = async (feed: string) =>
+      board.locator(`[data-feed=${feed}] .bd-rank-entry`).evaluateAll((all) =>
+        all.map((one) => {
+          const [line, bar, target] = ['.bd-rank-bar', '.bd-rank-bar i', '.bd-rank-bar u'].map(
+            (selector) => one.querySelector(selector),
+          );
+          const whole = line?.getBoundingClientRect() ?? new DOMRect();
+          const box = bar?.getBoundingClientRect() ?? new DOMRect();
+          const mark = target?.getBoundingClientRect();
+          return {
+            name: one.querySelector('.bd-rank-name')?.textContent ?? '',
+            text: one.querySelector('.bd-rank-value')?.textContent ?? '',
+            share: box.width / whole.width,
+            target: mark === undefined ? null : (mark.x + mark.width / 2 - whole.x) / whole.width,
+            colour: bar === null || bar === undefined ? '' : getComputedStyle(bar).backgroundColor,
+          };
+        }),
+      );
+    await until('the figures are there', async () => (await bars('rate')).length === 4);
+    const [rates, omitted] = [await bars('rate'), await bars('omit')];
+    // The worst first, each as long as it says.
+    expect(rates.map(({ name }) => name)).toEqual(Object.keys(RATES).reverse());
+    for (const { name, text, share, target } of rates) {
+      const rate = must(Object.entries(RATES).find(([one]) => one === name)?.[1], name);
+      expect(text).toBe(`${rate}%`);
+      expect(Math.abs(share - rate / 100), name).toBeLessThan(0.003);
+      expect(Math.abs((target ?? 0) - 0.98), name).toBeLessThan(0.01);
+    }
+    const good = must(rates.at(-1), 'the best').colour;
+    expect(rates.filter(({ colour }) => colour === good).map(({ name }) => name)).toEqual([
+      '云栖收运',
+    ]);
+    expect(omitted.map(({ text }) => Number(text))).toEqual(Object.values(OMITTED));
+    expect(omitted.map(({ colour }) => colour)).not.toContain(good);
+    const [much, some, warned, least] = omitted.map(({ colour }) => colour);
+    expect(some).toBe(warned);
+    expect(new Set([much, some, least]).size).toBe(3);
+    expect(rates[0]?.colour).toBe(much);
+  });
+
+  it('draws counts as columns from nothing on, and the hour that runs as one that is open', async () => {
+    const canvas = board.locator('[data-feed=trend][data-show=chart] canvas').first();
+    const columns = (colour: readonly number[]): Promise<Column[]> =>
+      canvas.evaluate(columnsOn, colour);
+    const judge = async (colour: readonly number[], counts: readonly number[]): Promise<void> => {
+      const drawn = await columns(colour);
+      // Nothing is no column.
+      const shown = counts.filter((count) => count > 0);
+      expect(drawn).toHaveLength(shown.length);
+      const most = Math.max(...shown);
+      const highest = must(drawn[shown.indexOf(most)], 'the highest').height;
+      expect(highest).toBeGreaterThan(most * 4);
+      for (const [index, { height, slope, isOpen }] of drawn.entries()) {
+        // The dashes around an open one have another colour.
+        const spare = isOpen ? DASH_PX : 1;
+        expect(slope, `column ${index}`).toBeLessThanOrEqual(spare);
+        const due = (highest * must(shown[index], 'count')) / most;
+        expect(Math.abs(height - due), `column ${index}`).toBeLessThanOrEqual(spare + 1);
+      }
+    };
+    await judge(QUIET, COLLECTED);
+    await judge(AMBER, MISSED);
+    const collected = await columns(QUIET);
+    expect(collected.map(({ isOpen }) => isOpen)).toEqual([
+      ...collected.slice(1).map(() => false),
+      true,
+    ]);
+    expect((await columns(AMBER)).filter(({ isOpen }) => isOpen)).toEqual([]);
+    // The small course beside the figure says it too.
+    const course = board.locator('[data-figure=collectedNum] .ch-spark rect');
+    expect(await course.evaluateAll((all) => all.map((one) => one.dataset['open']))).toEqual([
+      ...COLLECTED.slice(1).map(() => 'false'),
+      'true',
+    ]);
   });
 
   it('adds no poll and no socket with a second one of its kind', async () => {
@@ -216,6 +391,33 @@ describe('a board on its monitor', () => {
     await operator.ask('alarms.acknowledge', { ids: [id], comment: '' });
     await card.waitFor({ state: 'detached' });
     expect(await takeovers(id)).toEqual(['shown']);
+  });
+
+  it('says an alarm of an unknown shape in words on its strip, and nothing of its markup', async () => {
+    const strip = board.locator('.bd-alarms-list');
+    const words = '<b>设备上报</b><img src=x onerror="window.hacked = 1">';
+    const { tenantId } = WATCHER;
+    const raw = JSON.stringify({ kind: 'unknown', id: '1725422891593650177', text: words });
+    for (const text of [raw, '{"kind":"neverSeen","id":1725422891593650178}', '<i>阀门</i>'])
+      await operator.control.alarm({ tenantId, text });
+    const items = strip.getByRole('listitem');
+    await until('all three are on the strip', async () => (await items.count()) === 3);
+    const said = (await items.locator('span:last-child').allInnerTexts()).sort();
+    expect(said).toEqual(
+      ['设备上报', '消息中没有文字，详情请看告警原文', '阀门']
+        .map((text) => `未识别的告警 · ${text}`)
+        .sort(),
+    );
+    // Nor in what is shown of an item that is too long.
+    const whole = await strip.evaluate((one) => one.outerHTML);
+    for (const sign of ['{', '&lt;', '&quot;', 'kind', '1725422891593650177'])
+      expect(whole).not.toContain(sign);
+    expect(await board.evaluate('window.hacked')).toBeUndefined();
+    const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+    const ids = alarms.filter(({ recognised }) => !recognised).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    await operator.ask('alarms.acknowledge', { ids, comment: '' });
+    await until('the strip is empty', async () => (await items.count()) === 0);
   });
 
   it('leads from a tile to the list of what it counts, with the same number, by mouse and by key', async () => {

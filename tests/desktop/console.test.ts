@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { walkTo } from './keyboard';
+import { focusedOn, walkTo } from './keyboard';
 import { ADMIN, Operator } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
@@ -303,6 +303,17 @@ describe('the user list, as an administrator works with it', () => {
     await list.row('dispatcher').first().waitFor({ timeout: BACK_MS });
     await list.status('ready');
     await list.clear();
+  });
+
+  it('leads back by keys where nothing is found', async () => {
+    await list.search('nobodyHasThisAccount');
+    await list.status('empty');
+    await walkTo(list.page, '[data-state=empty] button');
+    expect(await focusedOn(list.page)).toContain('清空条件');
+    await list.page.keyboard.press('Enter');
+    await list.status('ready');
+    expect(await list.page.locator('#search-account').inputValue()).toBe('');
+    await list.page.locator('.cj-list-grid .ag-row').nth(5).waitFor();
   });
 
   it('tells a missing permission from a failure', async () => {

@@ -89,6 +89,36 @@ describe('subsystems and tabs', () => {
     expect(await page.locator('.cj-tab-close').count()).toBe(0);
   });
 
+  it('leads home by the first tab, the house and the user menu, and not a fourth time', async () => {
+    const { page } = operator;
+    const list = new UserList(operator);
+    const house = page.locator('.cj-systems').getByRole('button', { name: '返回首页' });
+    const ways = [
+      async (): Promise<void> => {
+        await house.focus();
+        await page.keyboard.press('Enter');
+      },
+      async (): Promise<void> => {
+        await opened().filter({ hasText: '工作台' }).click();
+      },
+      async (): Promise<void> => {
+        await page.locator('.cj-user').focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: '首页', exact: true }).click();
+      },
+    ];
+    for (const way of ways) {
+      await list.open();
+      await way();
+      await page.waitForURL('**/wel/index');
+    }
+    const entries = page.locator('.cj-side-menu .cj-item');
+    await entries.first().waitFor();
+    const names = await entries.allInnerTexts();
+    expect(names[0]).toBe('告警列表');
+    expect(names.filter((name) => /工作台|首页/.test(name))).toEqual([]);
+  });
+
   it('makes the chosen one the current one: its menu, the welcome tab alone, the first page (rule:topbar.subsystemChoose rule:routing.menuGenerated screen:route.menuGenerated)', async () => {
     const list = new UserList(operator);
     await list.open();

@@ -2,7 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSqlite } from '@main/journal/segment/sqlite';
+import { keep } from './keep';
+import { focusComes } from './keyboard';
 import { ADMIN, Operator, WATCHER } from './operator';
+import { resize } from './resize';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 /** In the calendar of seeded records, which ends at 2026-01-01: 92 days before today. */
@@ -37,10 +41,41 @@ describe('notices', () => {
     });
     const titles = answer.value.page.records.map(({ cells }) => cells['title']?.value);
     expect(shown).toEqual(titles);
+    // What leads to all of them lies whole within the popover, below a list that ends before it.
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 800],
+    ] as const) {
+      await resize(operator, width, height);
+      await until('the line of all notices is whole', () =>
+        popover.evaluate((one) => {
+          const [list, all] = ['.cj-notice-list', '.cj-notices-all button'].map((selector) =>
+            one.querySelector(selector),
+          );
+          if (list === null || list === undefined || all === null || all === undefined)
+            return false;
+          const [box, over, line] = [one, list, all].map((each) => each.getBoundingClientRect());
+          if (box === undefined || over === undefined || line === undefined) return false;
+          const isWhole =
+            all.scrollHeight <= all.clientHeight && all.scrollWidth <= all.clientWidth;
+          const isApart = line.top >= over.bottom && line.bottom <= box.bottom;
+          return isWhole && isApart && box.bottom <= innerHeight && box.right <= innerWidth;
+        }),
+      );
+      await keep(page, `notices-${width}`);
+    }
     await popover.getByRole('tab', { name: '邮件' }).click();
     await popover.locator('[data-state=noMail]').waitFor();
     await popover.getByRole('tab', { name: '消息' }).click();
     await popover.locator('.cj-notice-list li').first().waitFor();
+    // By keys from the list to the line, which opens all.
+    await popover.getByRole('tab', { name: '通知' }).click();
+    await popover.locator('.cj-notice-list').focus();
+    await page.keyboard.press('Tab');
+    await focusComes(page, '.cj-notices-all button');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/desk/notice');
+    await popover.waitFor({ state: 'detached' });
   });
 
   it('warns until it is read that the password is near its limit of 90 days (screen:popup.passwordExpiry)', async () => {

@@ -92,6 +92,25 @@ describe('the session, as a person meets it', () => {
     },
   );
 
+  it('understands a tenant typed by an input method that was left on', async () => {
+    const { page, control } = operator;
+    await control.clear();
+    await page.locator('select[name=tenantId]').selectOption('other');
+    await page.locator('input[name=tenantId]').waitFor();
+    await operator.fill({ tenantId: '', username: 'admin', password: 'wrong' });
+    // Whole by real keys: the field takes what such a hand types.
+    await page.locator('input[name=tenantId]').focus();
+    await page.keyboard.insertText('　４４８４１３');
+    await page.keyboard.press('Enter');
+    // The tenant is known; only the password is wrong, and has the keyboard.
+    await page.getByRole('alert').getByText('用户名或密码错误').waitFor({ timeout: SHOWN_MS });
+    const sent = (await control.calls()).filter(({ path }) => path.endsWith('/oauth/token'));
+    expect(sent.map(({ headers }) => headers['tenant-id'])).toEqual(['448413']);
+    await until('the password has the keyboard', () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement).name === 'password'),
+    );
+  });
+
   it('sends the documented headers, and nothing secret in the address', async () => {
     await operator.control.clear();
     await operator.signIn();

@@ -2,12 +2,15 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_LINKS } from '@shared/model/testAlarm';
-import { Operator, WATCHER } from './operator';
+import { ADMIN, Operator, WATCHER, type Account } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';
 import type { TrayItem } from './rig/tray';
 import { until } from './rig/wait';
 import { useDesk } from './support';
+
+/** Its sockets were never tested by whoever tested another tenant. */
+const COLLECTOR: Account = { ...ADMIN, tenantId: '805230' };
 
 describe('the test alarm', () => {
   const desk = useDesk();
@@ -108,6 +111,29 @@ describe('the test alarm', () => {
     expect(sound === 'failed' || (sound === 'ok' && heard)).toBe(true);
     expect(await counted()).toBe(0);
     await dialog().getByRole('button', { name: '关闭', exact: true }).last().click();
+  });
+
+  it('counts for the tenant that was tested, and for no other', async () => {
+    const { page } = operator;
+    const last = page.locator('.cj-test-last');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const said = await last.innerText();
+    expect(said).toMatch(/^上次测试 \d{2}:\d{2}：/);
+    for (const account of [ADMIN, COLLECTOR]) {
+      await operator.ask('session.signOut');
+      await operator.signIn(account);
+      await operator.open('/alarms');
+      await page.getByRole('button', { name: '测试告警' }).waitFor();
+      expect(await last.count()).toBe(0);
+      expect(await operator.ask<{ report: unknown }>('testAlarm')).toMatchObject({ report: null });
+    }
+    await operator.ask('session.signOut');
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await operator.open('/alarms');
+    await last.waitFor();
+    expect(await last.innerText()).toBe(said);
   });
 
   it('tells that the system took no toast when it has no notification server', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
-import type { Alarm } from '@shared/model/alarm';
+import type { Alarm, ChannelHealth } from '@shared/model/alarm';
 import { Annunciator } from '@main/attention/annunciator';
 import { Muting } from '@main/attention/muting';
 import { TrayView } from '@main/attention/trayView';
@@ -63,6 +63,7 @@ export function createAlarmCore(deps: AlarmCoreDeps): AlarmCore {
     focusAlarm: (id) => tray.focusAlarm(id),
     lockedBody: (alarm) => (tray.isLocked() ? lockedBody(alarm, publisher, deps) : null),
     delivered: (delivery) => session.delivered(delivery),
+    isAsking: () => (session.alarms().live?.channels() ?? []).some(isAsking),
   });
   const tray: TrayView = new TrayView({ ...deps, restoring: () => session.restoring() });
   const publisher: AlarmPublisher = new AlarmPublisher({
@@ -163,6 +164,11 @@ function connections(
       if (output === 'lost') troubles.tell('soundFailing');
     }),
   ];
+}
+
+/** A channel that has not told yet what it missed. */
+function isAsking({ state: { kind } }: ChannelHealth): boolean {
+  return kind === 'connecting' || kind === 'catchingUp';
 }
 
 /** Text of a toast on a locked workstation: how urgent it is and how many there are, nothing of the alarm. */

@@ -64,6 +64,8 @@ export interface AttentionDeps {
   readonly delivered: (delivery: DeliveryOutcome) => void;
   /** Body of a toast while the workstation is locked; null while it is not locked. */
   readonly lockedBody: (alarm: Alarm) => string | null;
+  /** Whether a channel has not told yet what it missed. */
+  readonly isAsking: () => boolean;
 }
 
 /** Decides how alarms are annunciated, and annunciates them. */
@@ -126,7 +128,7 @@ export class Annunciator {
       speech: (alarm) => words.speech(alarm),
       quiet: () => this.plan(),
     });
-    this.gathering = new Gathering(clock, (gathered) => this.tellGathered(gathered));
+    this.gathering = new Gathering(clock, deps.isAsking, (gathered) => this.tellGathered(gathered));
     this.ends.add(speaker.output.on((output) => this.output(output)));
     this.picture = this.decide();
   }

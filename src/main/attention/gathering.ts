@@ -3,9 +3,12 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
 import type { Ring } from './decide';
 
-/** What was caught up is told when nothing more came for so long, at the latest after the other, ms. */
+/**
+ * What was caught up is told when nothing more came for so long and no channel is still asked, at the latest after
+ * the other, ms.
+ */
 export const GATHER_QUIET_MS = 800;
-export const GATHER_LATEST_MS = 3_000;
+export const GATHER_LATEST_MS = 5_000;
 
 /** A back-filled alarm that waits for the others of its sign-in or gap. */
 export interface Gathered {
@@ -26,17 +29,27 @@ export class Gathering {
 
   constructor(
     private readonly clock: Clock,
+    /** Whether a channel has not told yet what it missed: a slow server answers one after the other. */
+    private readonly isAsking: () => boolean,
     private readonly tell: (all: readonly Gathered[]) => void,
   ) {}
 
   add(all: readonly Gathered[]): void {
     if (all.length === 0) return;
     for (const one of all) this.waiting.set(one.alarm.id, one);
-    const now = this.clock.monotonic();
-    this.since ??= now;
-    const rest = Math.min(GATHER_QUIET_MS, this.since + GATHER_LATEST_MS - now);
+    this.since ??= this.clock.monotonic();
+    this.wait(this.since + GATHER_LATEST_MS);
+  }
+
+  /** @param latest when it is told whatever is still asked, monotonic ms */
+  private wait(latest: number): void {
+    const rest = Math.min(GATHER_QUIET_MS, latest - this.clock.monotonic());
     this.stopTimer();
     this.stopTimer = this.clock.after(Math.max(0, rest), 'gathered alarms', () => {
+      if (this.clock.monotonic() < latest && this.isAsking()) {
+        this.wait(latest);
+        return;
+      }
       const gathered = [...this.waiting.values()];
       this.forget();
       if (gathered.length > 0) this.tell(gathered);

@@ -1,8 +1,8 @@
 import { must } from '../base/assert';
 import type { Label } from '../catalogue/label';
 
-/** Where the client offers a page: side menu, top bar, menu of the alarm list. */
-export type PageEntry = 'sidebar' | 'top' | 'alarms';
+/** Where the client offers a page: first tab, side menu, top bar, menu of the alarm list. */
+export type PageEntry = 'tab' | 'sidebar' | 'top' | 'alarms';
 
 /** A page of the client: neither a list of records nor a board. */
 export interface PageRow {
@@ -34,7 +34,8 @@ const TABLE = [
     path: '/wel/index',
     label: { zh: '工作台', en: 'Workbench' },
     codes: null,
-    entry: 'sidebar',
+    // The first tab is always there, and bar of subsystems and user menu lead here as well (spec 1 §2).
+    entry: 'tab',
     screen: 'workbench/Workbench',
   },
   {

@@ -47,6 +47,7 @@ describe('telling alarms', () => {
       focusAlarm: (id) => focused.push(id),
       delivered: (one) => told.push(one),
       lockedBody: () => lockedAs,
+      isAsking: () => false,
       toasts: {
         clicked,
         show: async (toast) => {

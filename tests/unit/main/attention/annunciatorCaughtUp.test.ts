@@ -26,6 +26,7 @@ describe('what is caught up', () => {
   let settings: AttentionSettings;
   let demo: boolean;
   let lockedAs: string | null;
+  let asking: boolean;
   /** How long the voice speaks after a sound, ms; null: there is none. */
   let speaksFor: number | null;
   let desk: Annunciator;
@@ -37,6 +38,7 @@ describe('what is caught up', () => {
     [toasts, sounds, spoken, focused, told] = [[], [], [], [], []];
     [outcome, demo, lockedAs, speaksFor] = ['shown', false, null, null];
     settings = { ...defaultSettings(), speech: false };
+    asking = false;
     clicked = new Emitter();
     output = new Emitter();
     desk = new Annunciator({
@@ -47,6 +49,7 @@ describe('what is caught up', () => {
       focusAlarm: (id) => focused.push(id),
       delivered: (one) => told.push(one),
       lockedBody: () => lockedAs,
+      isAsking: () => asking,
       toasts: {
         clicked,
         show: async (toast) => {
@@ -100,11 +103,31 @@ describe('what is caught up', () => {
     expect(focused).toEqual(['c']);
   });
 
-  it('waits for no more than three seconds, and not at all with an SOS', async () => {
+  it('waits for a channel that answers slowly, so that it needs no notice of its own', async () => {
+    asking = true;
+    desk.tell([an('a', { priority: 'low' })], 'backfill');
+    await clock.advance(2_000);
+    desk.tell([an('b', { priority: 'low' })], 'backfill');
+    await clock.advance(1_000);
+    expect(toasts).toEqual([]);
+    asking = false;
+    await clock.advance(800);
+    expect(toasts.map(({ body }) => body)).toEqual([expect.stringContaining('待处理 2 条')]);
+    expect(sounds).toHaveLength(1);
+    // One that never answers holds up nothing for longer than the others may wait.
+    asking = true;
+    desk.tell([an('c', { priority: 'low' })], 'backfill');
+    await clock.advance(4_900);
+    expect(toasts).toHaveLength(1);
+    await clock.advance(100);
+    expect(toasts).toHaveLength(2);
+  });
+
+  it('waits for no more than five seconds, and not at all with an SOS', async () => {
     desk.tell([an('sos', { alarmClass: 'sos', priority: 'critical' })], 'backfill');
     await clock.advance(0);
     expect(sounds.map(({ name }) => name)).toEqual(['critical']);
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       desk.tell([an(`late${n}`, { priority: 'low' })], 'backfill');
       await clock.advance(500);
     }

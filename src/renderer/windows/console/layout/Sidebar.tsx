@@ -16,11 +16,12 @@ import { useMenuLabel } from './menuLabel';
 import { menuIcon } from './menuIcons';
 import { useOpening } from './openEntries';
 
-/** Pages above the server's menu; the same pages are removed from that menu. */
+/** Pages above the server's menu. */
 const OWN = pagesAt('sidebar');
 /** What is done besides the alarms in a shift: one group, open at the first sight. */
 const DUTY = pagesAt('alarms');
-const OWN_PATHS = [...OWN, ...DUTY].map(({ path }) => path);
+/** What is removed from the server's menu, because it has a place of its own. */
+const OWN_PATHS = [...pagesAt('tab'), ...OWN, ...DUTY].map(({ path }) => path);
 
 /** Left padding of an entry at the top, and how much further in each level begins, px. */
 const TOP_PX = 18;

@@ -89,11 +89,12 @@ test('no text says the title of a page a second time', () => {
 });
 
 test('a page is offered at one place at most, in the order of the table, with a sign', () => {
-  const offered = (['sidebar', 'top', 'alarms'] as const).flatMap((entry) => pagesAt(entry));
+  const entries = ['tab', 'sidebar', 'top', 'alarms'] as const;
+  const offered = entries.flatMap((entry) => pagesAt(entry));
   expect(new Set(offered)).toEqual(new Set(PAGES.filter(({ entry }) => entry !== null)));
   expect(twice(offered)).toEqual([]);
-  const firsts = pagesAt('sidebar').map(({ key }) => key);
-  expect(firsts.slice(0, 2)).toEqual(['welcome', 'alarms']);
+  expect(pagesAt('tab').map(({ key }) => key)).toEqual(['welcome']);
+  expect(pagesAt('sidebar')[0]?.key).toBe('alarms');
   expect(pagesAt('alarms')).toEqual(PAGES.filter(({ entry }) => entry === 'alarms'));
   for (const page of offered) expect(pageIcon(page).type, page.key).toBeDefined();
   const own = [pageOf('welcome'), pageOf('alarms'), pageOf('boards')].map(pageIcon);
