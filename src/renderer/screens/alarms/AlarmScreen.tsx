@@ -241,7 +241,7 @@ function AlarmList() {
     search: () => search.current?.select(),
     toGrid,
     views: () => setViewsOpen(true),
-    undo: undoable === null ? null : acts.undo,
+    undo: acts.undo,
   });
   useMayRest(
     selected.length === 0 && undoable === null && acts.dialog === null && located === null,
@@ -363,7 +363,7 @@ function AlarmList() {
         <AckUndo
           alarm={undoable}
           onComment={() => acts.start('comment', [find(undoable.id) ?? undoable])}
-          onUndo={acts.undo}
+          onUndo={() => acts.undo?.()}
         />
       )}
       {acts.dialog}

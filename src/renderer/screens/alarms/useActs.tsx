@@ -70,9 +70,16 @@ export interface Acts {
   readonly start: (act: ListAct, alarms: readonly Alarm[], asks?: boolean) => void;
   /** The alarm that was acknowledged last, while that can be taken back. */
   readonly undoable: Alarm | null;
-  readonly undo: () => void;
+  /** Takes the newest acknowledgement back, also one that main has not answered yet; null: there is none. */
+  readonly undo: (() => void) | null;
   /** The open dialog. */
   readonly dialog: ReactNode;
+}
+
+/** An acknowledgement that main has not answered yet; its row may have left the list already. */
+interface Asked {
+  readonly alarm: Alarm;
+  readonly isDone: Promise<boolean>;
 }
 
 interface OpenDialog {
@@ -94,6 +101,7 @@ export function useActs(on: {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   /** The newest last. */
   const [answered, setAnswered] = useState<readonly Alarm[]>([]);
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
   const forget = (alarm: Alarm): void => setAnswered((some) => some.filter((one) => one !== alarm));
   const tell = (act: ListAct, { done, refused, waiting }: ActDone): void => {
     const words = t(`alarmList.done.${act}`, { count: done });
@@ -112,13 +120,22 @@ export function useActs(on: {
     }
     toast('danger', errorText(t, answer.error));
   };
-  const acknowledge = async (alarm: Alarm): Promise<void> => {
+  const drop = (one: Asked): void => setAsked((some) => some.filter((other) => other !== one));
+  const send = async (alarm: Alarm): Promise<boolean> => {
     const ids = [alarm.id];
     const answer = await settle(bridge.request('alarms.acknowledge', { ids, comment: '' }));
-    if (!answer.ok) return toast('danger', errorText(t, answer.error));
-    const [refused] = answer.value.refused;
-    if (refused !== undefined) return toast('warning', t(refused.key));
-    if (answer.value.waiting) tell('acknowledge', { done: 1, refused: 0, waiting: true });
+    const [refused] = answer.ok ? answer.value.refused : [];
+    if (!answer.ok) toast('danger', errorText(t, answer.error));
+    else if (refused !== undefined) toast('warning', t(refused.key));
+    else if (answer.value.waiting) tell('acknowledge', { done: 1, refused: 0, waiting: true });
+    return answer.ok && refused === undefined;
+  };
+  const acknowledge = async (alarm: Alarm): Promise<void> => {
+    const one: Asked = { alarm, isDone: send(alarm) };
+    setAsked((some) => [...some, one]);
+    const isDone = await one.isDone;
+    drop(one);
+    if (!isDone) return;
     setAnswered((some) => [...some, alarm]);
     clock.after(WITHDRAW_MS, 'acknowledgement can be taken back', () => forget(alarm));
   };
@@ -133,6 +150,11 @@ export function useActs(on: {
     toast('success', t('alarmList.undone'));
     on.undone(alarm);
   };
+  const takeBack = async (one: Asked): Promise<void> => {
+    drop(one);
+    if (await one.isDone) await withdraw(one.alarm);
+  };
+  const newest = asked.at(-1);
   const start: Acts['start'] = (act, alarms, asks = false) => {
     const why = whyNot(t, act, alarms);
     if (why !== null) return toast('warning', why);
@@ -151,9 +173,13 @@ export function useActs(on: {
   return {
     start,
     undoable,
-    undo: () => {
-      if (undoable !== null) void withdraw(undoable);
-    },
+    undo:
+      newest === undefined && undoable === null
+        ? null
+        : () => {
+            if (newest !== undefined) void takeBack(newest);
+            else if (undoable !== null) void withdraw(undoable);
+          },
     dialog:
       open === null || Dialog === null ? null : (
         <Dialog

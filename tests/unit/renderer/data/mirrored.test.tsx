@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StateName } from '@shared/ipc/contract';
 import type { Readable, StateBridge } from '@renderer/bridge/mirror';
 import { useMirroredFrom } from '@renderer/data/mirrored';
+import { emptyPage } from '@tests/support/emptyPage';
 
 /** One value without a wire. */
 class Value implements Readable<unknown> {
@@ -21,20 +22,6 @@ class Value implements Readable<unknown> {
     this.value = value;
     for (const changed of [...this.followers.keys()]) changed();
   }
-}
-
-/** As much of a page as React needs for components that draw nothing. */
-function emptyPage(): HTMLElement {
-  const node = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const document = { ...node, nodeType: 9, defaultView: null, activeElement: null };
-  return {
-    ...node,
-    nodeType: 1,
-    tagName: 'DIV',
-    namespaceURI: 'http://www.w3.org/1999/xhtml',
-    ownerDocument: document,
-    textContent: '',
-  } as unknown as HTMLElement;
 }
 
 let values: Map<StateName, Value>;

@@ -2,20 +2,7 @@ import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
-
-/** As much of a page as React needs for components that draw nothing. */
-function emptyPage(): HTMLElement {
-  const node = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const document = { ...node, nodeType: 9, defaultView: null, activeElement: null };
-  return {
-    ...node,
-    nodeType: 1,
-    tagName: 'DIV',
-    namespaceURI: 'http://www.w3.org/1999/xhtml',
-    ownerDocument: document,
-    textContent: '',
-  } as unknown as HTMLElement;
-}
+import { emptyPage } from '@tests/support/emptyPage';
 
 type Screen = ComponentType<object>;
 const screen: Screen = () => null;
