@@ -171,8 +171,11 @@ describe('every screen of the catalogue in one window, by deep link', () => {
     await screen.page.locator(`#form-${field.name}`).fill(text);
     await screen.answer('保存');
     await screen.says('更新成功');
-    const changed = await screen.asked({ [`${field.name}_equal`]: text });
-    expect(changed.records.map(({ id }) => id)).toContain(record.id);
+    // The same words may still be there of another save.
+    await until('the change is there', async () => {
+      const { records } = await screen.asked({ [`${field.name}_equal`]: text });
+      return records.some(({ id }) => id === record.id);
+    });
   }
 
   /** One row of the form's table, with what it wants. */

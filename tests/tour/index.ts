@@ -11,6 +11,7 @@ import { Camera } from './camera';
 import { cataloguePictures } from './catalogue';
 import { deskPictures, testAlarmPictures } from './desk';
 import { settingsPictures } from './settings';
+import { listPictures } from './states';
 import { boardsPictures } from './boards';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,6 +55,7 @@ export async function main(args: readonly string[]): Promise<number> {
       const camera = new Camera(operator, films);
       await signInPages(operator, camera);
       await records(operator, camera);
+      await listPictures(operator, camera);
       await pages(operator, camera);
       // Too many for the documents: all sizes go into the work folder.
       const album = new Camera(operator, [
