@@ -75,7 +75,7 @@ describe('alarms that stood before somebody signed in', () => {
       warnKey: '5',
     });
     const due = [
-      { id: '901', type: 1, carNo: '示A90001', insuranceExpirationTime: '2026-12-01 08:30:00' },
+      { id: '901', type: 1, carNo: '示A90001', insuranceExpirationTime: ago(-4 * DAY_MS) },
     ];
     await control.switch({
       path: '/api/blade-basics-resources/vehicle/maintain/record/list',
