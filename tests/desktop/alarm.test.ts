@@ -92,7 +92,7 @@ describe('one live alarm, from the socket to the acknowledgement', () => {
     await tooltip('4 条未确认');
     await operator.open('/alarms');
     await row('粗体').first().waitFor();
-    expect(await row('未识别').count()).toBeGreaterThanOrEqual(2);
+    await until('both are said to be unknown', async () => (await row('未识别').count()) >= 2);
     expect(await row('<b>').count()).toBe(0);
     await row('消息中没有文字').first().dblclick();
     await operator.page.getByText('1725422891593650177').first().waitFor();
