@@ -253,8 +253,9 @@ describe('boards that take turns over several monitors', () => {
     await page.locator('.cj-boards-list li').waitFor();
     const areaOf = (of: App): Promise<readonly number[]> =>
       of.electron.evaluate(({ BrowserWindow }) => {
-        const one = BrowserWindow.getAllWindows().find(({ webContents }) =>
-          webContents.getURL().includes('board.html'),
+        // The one that takes the next turn is loaded out of sight.
+        const one = BrowserWindow.getAllWindows().find(
+          (each) => each.isVisible() && each.webContents.getURL().includes('board.html'),
         );
         const bounds = one?.getBounds();
         return bounds === undefined ? [] : [bounds.x, bounds.y, bounds.width, bounds.height];
