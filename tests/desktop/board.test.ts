@@ -456,8 +456,9 @@ describe('a board on its monitor', () => {
   });
 
   it('keeps its data and its age when the server is gone, and says that nothing is received', async () => {
-    const [at, kept] = [await dataAt(board), await figures(board)];
     await platform.stop();
+    // What was on its way has come.
+    const [at, kept] = [await dataAt(board), await figures(board)];
     // A board without any data asks at once, and finds out for all of them.
     await openOn(3, '分类数据大屏');
     const other = await newest(2);
