@@ -7,7 +7,7 @@ import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { until } from '../desktop/rig/wait';
 import { calm, Camera, type Film } from './camera';
-import { messageBoxPictures, rulePictures } from './states';
+import { rulePictures } from './states';
 
 /** A tenant with a message box, work cards and an SOS now and then. */
 const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admin' };
@@ -87,8 +87,6 @@ export async function alarmDeskPictures(rig: Rig, films: readonly Film[]): Promi
     await page.getByRole('button', { name: '通知', exact: true }).click();
     await page.locator('.cj-notice-list li').first().waitFor();
     await camera.take('notices');
-    await page.keyboard.press('Escape');
-    await messageBoxPictures(operator, camera);
     return camera.count;
   } finally {
     await app.close();

@@ -64,13 +64,3 @@ export async function rulePictures({ page }: Operator, camera: Camera): Promise<
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
-
-/** The messages of the work cards. */
-export async function messageBoxPictures({ page }: Operator, camera: Camera): Promise<void> {
-  await page.getByRole('button', { name: /^消息记录/ }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: '消息记录' });
-  await dialog.getByRole('row').nth(1).waitFor();
-  await camera.take('message-box');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-}

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { isTextKey } from '@shared/i18n/textKey';
@@ -33,27 +26,18 @@ export function JournalRows(props: {
   readonly chosen: number | null;
   readonly onChoose: (row: JournalRow) => void;
   readonly onEnd: () => void;
-  /** Whether the rows before these had the keyboard when they went. */
-  readonly heldRef: RefObject<boolean>;
 }) {
   const { t } = useTranslation();
-  const { rows, isWhole, chosen, onChoose, onEnd, heldRef } = props;
+  const { rows, isWhole, chosen, onChoose, onEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = scroller;
-    if (current === null) return undefined;
+    if (current === null) return;
     setHome(current, () => {
       current.focus({ preventScroll: true });
       return true;
     });
-    // Rows of another search: the keyboard goes on in them, unless somebody took it elsewhere meanwhile.
-    const isLost = document.activeElement?.matches('body, main') ?? true;
-    if (heldRef.current && isLost) current.focus({ preventScroll: true });
-    heldRef.current = false;
-    return () => {
-      heldRef.current = document.activeElement === current;
-    };
-  }, [heldRef]);
+  }, []);
   const crashed = useMemo(() => (isWhole ? crashes(rows) : new Set<number>()), [rows, isWhole]);
   // The React compiler, which alone could memoise these functions too long, is not used.
   // eslint-disable-next-line react-hooks/incompatible-library

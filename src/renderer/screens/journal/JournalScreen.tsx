@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Spinner, Switch } from '@blueprintjs/core';
 import { Refresh, Search, WarningSign } from '@blueprintjs/icons';
@@ -81,11 +81,10 @@ function Body(props: {
   const { t } = useTranslation();
   const { search } = props;
   const { rows, phase } = search;
-  const heldRef = useRef(false);
   // Another search starts at its newest row.
   const first = rows[0]?.seq;
   if (first !== undefined)
-    return <JournalRows key={first} {...props} rows={rows} onEnd={search.more} heldRef={heldRef} />;
+    return <JournalRows key={first} {...props} rows={rows} onEnd={search.more} />;
   if (phase === 'failed')
     return (
       <StateView
