@@ -60,7 +60,7 @@ function Drafted(props: Asked) {
   const { t } = useTranslation();
   const draft = useStoredDraft(`board:${props.asked}`, readContent);
   if (draft.found === undefined) return <StateView busy text={t('boardEdit.loading')} />;
-  return <Arranging {...props} draft={draft} found={draft.found} />;
+  return <Arranging {...props} draft={draft} />;
 }
 
 /** What the address asks for: a board of this workstation, or a new one that begins as the product's. */
@@ -85,13 +85,12 @@ function beginning(
   });
 }
 
-function Arranging(
-  props: Asked & { readonly draft: BoardDraft; readonly found: OwnContent | null },
-) {
+function Arranging(props: Asked & { readonly draft: BoardDraft }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const toast = useToast();
-  const { asked, draft, found, own } = props;
+  const { asked, draft, own } = props;
+  const found = draft.found ?? null;
   const [editing, edit] = useReducer(edited, null, () => {
     const nameOf = ({ title }: BoardSpec): string =>
       t('boardEdit.newName', { title: title[language] });
