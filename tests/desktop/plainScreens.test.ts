@@ -227,8 +227,11 @@ describe('what a screen shows is what it means', () => {
       );
       let cut = 0;
       for (let step = 0; step <= steps; step += 1) {
-        await view.evaluate((one, at) => {
+        await view.evaluate(async (one, at) => {
           one.scrollLeft = at;
+          // What is painted counts: the grid hears of the scrolling in the next frame, before it is painted.
+          for (let frame = 0; frame < 2; frame += 1)
+            await new Promise((resolve) => void requestAnimationFrame(resolve));
         }, step * 30);
         const found = await page.evaluate(CUT);
         cut += found.cut.length;

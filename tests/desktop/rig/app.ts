@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
+import { keepAnswers } from './answers';
 import { groupProcesses, markedProcesses, signal } from './proc';
 import type { ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
@@ -196,7 +197,13 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
       CHENGJING_RIG_LOG: log,
     },
   });
-  return { electron, userData, token, marker: `CHENGJING_RIG_APP=${id}`, log };
+  return {
+    electron: keepAnswers(electron),
+    userData,
+    token,
+    marker: `CHENGJING_RIG_APP=${id}`,
+    log,
+  };
 }
 
 /** Standard output goes to a file from the first byte on; Playwright listens to the other one. */

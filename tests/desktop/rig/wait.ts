@@ -24,7 +24,7 @@ export async function until<T>(
   }
 }
 
-/** V8 may clear an answer of main away before it is sent: then it is looked once more. */
+/** V8 may clear the answer of a window's handle away before it is sent: then it is looked once more. */
 function again(error: unknown): undefined {
   if (!/Resulting promise was garbage collected/.test(String(error))) throw error;
   return undefined;

@@ -39,7 +39,8 @@ export function keepNumbersWhole(api: GridApi, place: HTMLElement): () => void {
   const update = (): void => {
     if (!canDraw(api)) return;
     const view = api.getHorizontalPixelRange();
-    const rules = api.getAllDisplayedVirtualColumns().flatMap((column) => {
+    // Of all columns: the grid draws those that come into view after this.
+    const rules = api.getAllDisplayedColumns().flatMap((column) => {
       if (column.isPinned() || column.getColDef().headerClass !== NUMBERS) return [];
       const at = { left: column.getLeft() ?? 0, width: column.getActualWidth() };
       const side = cutOf(at, view);
@@ -57,15 +58,23 @@ export function keepNumbersWhole(api: GridApi, place: HTMLElement): () => void {
     sheet.replaceSync(text);
   };
   const events = [
-    'bodyScroll',
-    'virtualColumnsChanged',
+    'displayedColumnsChanged',
     'columnResized',
     'gridSizeChanged',
     'firstDataRendered',
     'rowDataUpdated',
   ] as const;
   for (const event of events) api.addEventListener(event, update);
+  // The grid tells its listeners a tick later, after a number was painted cut: this is before the same frame is.
+  let frame = 0;
+  const onScroll = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(update);
+  };
+  place.addEventListener('scroll', onScroll, { capture: true, passive: true });
   return () => {
+    place.removeEventListener('scroll', onScroll, { capture: true });
+    cancelAnimationFrame(frame);
     if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, update);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
