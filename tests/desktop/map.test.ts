@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
+import { pixelsOf } from './pixels';
 import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -13,11 +15,47 @@ const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin
 /** What the content policy or trusted types refuse is written to the console of a page. */
 const REFUSED = /Content Security Policy|Trusted(HTML|Script|Type)/;
 
+/** Colours of the first track on a light map: usual, too fast, and where it stood. */
+const TRACK_COLOURS = [
+  [0x1f, 0x5b, 0xb0],
+  [0xc3, 0x20, 0x2f],
+  [0x8f, 0x6b, 0x00],
+] as const;
+
 /** The first moment of the last seven days, by the clock of the server, which is in China. */
 function sevenDays(): string {
   const day = new Date(Date.now() + 8 * 3_600_000 - 6 * 86_400_000).toISOString().slice(0, 10);
   return `${day} 00:00:00`;
 }
+
+/** Wherever the time is dragged to, the sign lies on the line that the map draws, also when the map is zoomed. */
+async function signOnItsTrack(page: Page): Promise<void> {
+  const sign = page.locator('.cj-map-sign');
+  const handle = page.locator('.cj-track-line input');
+  const places = new Set<string>();
+  const [first, last] = await Promise.all(['min', 'max'].map((name) => handle.getAttribute(name)));
+  for (const share of [0.2, 0.45, 0.7, 0.7]) {
+    // The same moment twice, each time from further away.
+    if (share === 0.7) await page.getByRole('button', { name: '缩小' }).click();
+    const time = Number(first) + share * (Number(last) - Number(first));
+    await handle.fill(String(Math.round(time / 1000) * 1000));
+    const seen = await until('the sign lies on its line', async () => {
+      const box = await sign.boundingBox();
+      if (box === null) return undefined;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await sign.evaluate((one) => void (one.style.visibility = 'hidden'));
+      const around = await pixelsOf(page, { x: x - 4, y: y - 4, width: 9, height: 9 });
+      await sign.evaluate((one) => void (one.style.visibility = ''));
+      const isLine = (pixel: readonly number[]): boolean =>
+        TRACK_COLOURS.some((colour) => colour.every((part, n) => near(part, pixel[n] ?? 0)));
+      return around.some(isLine) ? `${Math.round(x)},${Math.round(y)}` : undefined;
+    });
+    places.add(seen);
+  }
+  expect(places.size).toBeGreaterThan(2);
+}
+
+const near = (one: number, other: number): boolean => Math.abs(one - other) < 24;
 
 describe('the map', () => {
   const desk = useDesk();
@@ -254,6 +292,7 @@ describe('the map', () => {
     await page.getByRole('button', { name: '暂停' }).click();
     const passed = (await time()) - from;
     expect(passed / (Date.now() - began)).toBeLessThanOrEqual(66);
+    await signOnItsTrack(page);
     // Above the stops stand the fences that it crossed.
     await page.getByRole('region', { name: '停留与中断' }).locator('li button').first().click();
     await until('it goes to the stop', async () => /停留/.test(await now.innerText()));

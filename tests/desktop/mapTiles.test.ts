@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { packOf, SHAPES } from '../support/tilePack';
 import { keep } from './keep';
 import { Operator } from './operator';
+import { pixelsOf } from './pixels';
 import { until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -15,15 +16,8 @@ async function groundOf(page: Page): Promise<readonly number[]> {
   const box = await page.locator('.cj-map').first().boundingBox();
   if (box === null) throw new Error('the map has no place');
   const clip = { x: box.x + 40, y: box.y + box.height - 40, width: 8, height: 8 };
-  const picture = (await page.screenshot({ clip })).toString('base64');
-  return page.evaluate(async (text) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${text}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(8, 8).getContext('2d');
-    canvas?.drawImage(image, 0, 0);
-    return [...(canvas?.getImageData(4, 4, 1, 1).data ?? [])];
-  }, picture);
+  const pixels = await pixelsOf(page, clip);
+  return [...(pixels[4 * 8 + 4] ?? [])];
 }
 
 it('a map names the offline pack that is away, and draws it once it is there, without a network', async () => {

@@ -16,10 +16,11 @@ export function FeatureList(
   props: CityMapProps & { readonly objects: MapObjects; readonly onAgain: () => void },
 ) {
   const { t } = useTranslation();
-  const { objects, layers, alarms = [], onPick, interactive } = props;
+  const { objects, layers, alarms = [], played = [], onPick, interactive } = props;
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => objects.changed.on(again), [objects]);
-  const all = [...alarms, ...layers.flatMap((layer) => [...objects.of(layer).values()])];
+  const ofLayers = layers.flatMap((layer) => [...objects.of(layer).values()]);
+  const all = [...played, ...alarms, ...ofLayers];
   const rows = all.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, ROWS_MOST);
   const words = (one: MapFeature): string =>
     one.at === null

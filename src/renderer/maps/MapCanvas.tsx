@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TileFault } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
@@ -105,6 +105,7 @@ export function MapCanvas(props: CityMapProps) {
     const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
+    made.play(latest().played ?? []);
     made.track(latest().track ?? NO_TRACK);
     made.heat(latest().heat ?? null);
     made.sketch(latest().sketch ?? null);
@@ -153,6 +154,9 @@ export function MapCanvas(props: CityMapProps) {
     engine.current?.put(now);
     alarms.current = now;
   }, [props.alarms]);
+
+  const { played } = props;
+  useLayoutEffect(() => engine.current?.play(played ?? []), [played]);
 
   const { focus } = props;
   const isReady = picture === 'drawn' || picture === 'lost';

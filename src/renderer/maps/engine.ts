@@ -11,6 +11,7 @@ import { Placing } from './placing';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
 import type { Sketch } from './sketch';
+import { Signs } from './signs';
 import { SketchHands } from './sketchHands';
 import {
   FIXED,
@@ -96,6 +97,7 @@ export class MapEngine {
   private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private heatData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private readonly placing: Placing;
+  private readonly signs: Signs;
   private hands: SketchHands | null = null;
 
   constructor(private readonly options: EngineOptions) {
@@ -124,6 +126,7 @@ export class MapEngine {
       trackResize: true,
       locale: { 'Map.Title': options.label },
     });
+    this.signs = new Signs(this.map, this.placing, palette);
     this.map.touchZoomRotate.disableRotation();
     this.map.on('load', () => this.begin());
     this.map.on('error', ({ error }) => options.failed(error));
@@ -159,6 +162,11 @@ export class MapEngine {
 
   removeLayer(layer: LayerKey): void {
     this.remove([...this.objects.values()].filter((one) => one.layer === layer).map(keyOf));
+  }
+
+  /** What is played: shown above the map, and moved without the map being drawn anew. */
+  play(features: readonly MapFeature[]): void {
+    this.signs.show(features);
   }
 
   /** Draws again what became old. */
@@ -351,7 +359,7 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, health, priority, heading, speed, shape, colour } = feature;
+    const { layer, name, health, priority, heading, speed, shape } = feature;
     const stale = isStale(feature, this.options.now());
     if (stale) this.faded.add(keyOf(feature));
     else this.faded.delete(keyOf(feature));
@@ -363,7 +371,6 @@ export class MapEngine {
         ...(shape === undefined ? {} : { shape: shape.kind }),
         icon: priority === undefined ? iconName(layer, health) : alarmIcon(priority),
         label: name,
-        ...(colour === undefined ? {} : { colour }),
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
         heading: layer === 'vehicle' && (speed ?? 0) > 0 ? (heading ?? 0) : 0,

@@ -211,14 +211,7 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
       'icon-rotate': ['get', 'heading'],
       'icon-rotation-alignment': 'map',
       'symbol-sort-key': ['get', 'worst'],
-      // What is played has its name from afar, too.
-      'text-field': [
-        'step',
-        ['zoom'],
-        ['case', ['has', 'colour'], ['get', 'label'], ''],
-        14.5,
-        ['get', 'label'],
-      ],
+      'text-field': ['step', ['zoom'], '', 14.5, ['get', 'label']],
       'text-font': FONT,
       'text-size': 11.5,
       'text-offset': [0, 1.25],
@@ -236,19 +229,6 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
 
 function objectLayers(palette: Palette): readonly LayerSpecification[] {
   return [
-    {
-      id: 'played',
-      type: 'circle',
-      source: MOVING,
-      filter: ['has', 'colour'],
-      paint: {
-        'circle-radius': 15,
-        'circle-color': trackColour(palette),
-        'circle-opacity': 0.22,
-        'circle-stroke-width': 3,
-        'circle-stroke-color': trackColour(palette),
-      },
-    },
     objectLayer('movers', MOVING, palette),
     {
       id: 'clusters',

@@ -34,6 +34,8 @@ export interface CityMapProps {
   readonly layers: readonly LayerKey[];
   /** Alarms with a place, from the window's own alarms. */
   readonly alarms?: readonly MapFeature[];
+  /** What is played on the map; a new list at every frame is cheap. */
+  readonly played?: readonly MapFeature[];
   readonly theme: MapTheme;
   /** A board's map takes no input. */
   readonly interactive: boolean;

@@ -217,7 +217,7 @@ export function Played(props: {
         <CityMap
           {...surroundings}
           layers={NO_LAYERS}
-          alarms={movers}
+          played={movers}
           interactive
           label={t('maps.track.map')}
           track={shapes}
