@@ -17,6 +17,7 @@ const HERO_PX = 96;
 const KEPT = [
   ['1080', 1920, 1080],
   ['1440', 2560, 1440],
+  ['4k', 3840, 2160],
 ] as const;
 
 /** The documents' route of each board; the duty board is ours. */

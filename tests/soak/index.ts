@@ -33,7 +33,7 @@ export interface Found {
 
 /**
  * Lets the application work for so many minutes as in a shift, only faster: a board on each of three
- * monitors, the console below one of them, alarms, acknowledgements, lists that are opened. Prints the growth of each
+ * monitors, or as many of every kind as are asked for, the console below one of them, alarms, acknowledgements, lists that are opened. Prints the growth of each
  * process as a table, and what of the alarms that were sent is in the journal.
  * @returns 0 when nothing grows over its limit and every alarm is journaled once, in order; 1 when
  *   not; 2 for options that are none.
@@ -64,7 +64,7 @@ export async function soak(rig: Rig, options: Options): Promise<Found> {
     await operator.signIn(WATCHER);
     await operator.listening();
     const work = new Work(operator, options.perSecond);
-    const boards = await work.openBoards();
+    const boards = await work.openBoards(options.boards);
     say(`${boards} boards, ${options.perSecond} alarms a second, ${options.minutes} minutes`);
     for (const page of app.electron.windows())
       // A page that the app replaced meanwhile, as one that hangs, is counted as such below.

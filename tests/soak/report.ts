@@ -8,6 +8,8 @@ export const MEASURES = {
   heap: { label: 'V8 heap, collected', unit: 'MB', limit: 0.5 },
   nodes: { label: 'DOM nodes', unit: '', limit: 25 },
   listeners: { label: 'listeners', unit: '', limit: 25 },
+  timers: { label: 'timers', unit: '', limit: 0.1 },
+  contexts: { label: 'GL contexts', unit: '', limit: 0.1 },
   fds: { label: 'fds', unit: '', limit: 0.1 },
   threads: { label: 'threads', unit: '', limit: 0.1 },
 } as const;

@@ -7,6 +7,48 @@ import type { Point } from './slopes';
 const KB_PER_MB = 1024;
 const BYTES_PER_MB = 1_048_576;
 
+/** What a page has of what no inspector counts. */
+interface Counts {
+  readonly timers: number;
+  readonly contexts: number;
+}
+
+/** In a page: timers that were set since and have not ended, and contexts of WebGL that are not collected. */
+const COUNTER = `(() => {
+  const timers = new Set();
+  const [set, clear, every, end] = [setTimeout, clearTimeout, setInterval, clearInterval];
+  window.setTimeout = (act, ms, ...args) => {
+    const id = set((...now) => (timers.delete(id), act(...now)), ms, ...args);
+    timers.add(id);
+    return id;
+  };
+  window.setInterval = (...args) => {
+    const id = every(...args);
+    timers.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => (timers.delete(id), clear(id));
+  window.clearInterval = (id) => (timers.delete(id), end(id));
+  const contexts = new Set();
+  const keep = (context) => {
+    if (context !== null && ![...contexts].some((one) => one.deref() === context))
+      contexts.add(new WeakRef(context));
+    return context;
+  };
+  for (const canvas of document.querySelectorAll('canvas.maplibregl-canvas'))
+    keep(canvas.getContext('webgl2'));
+  const own = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+    const context = own.call(this, kind, ...more);
+    return /^webgl/.test(kind) ? keep(context) : context;
+  };
+  window.soakCounts = () =>
+    JSON.stringify({
+      timers: timers.size,
+      contexts: [...contexts].filter((one) => one.deref() !== undefined).length,
+    });
+})()`;
+
 /** A process of the application and what it is there for. */
 interface Seat {
   readonly role: string;
@@ -108,11 +150,13 @@ export class Sampler {
     if (known === undefined) {
       this.sessions.set(page, session);
       page.once('close', () => this.sessions.delete(page));
+      await page.evaluate(COUNTER);
     }
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    return { heap: usedSize / BYTES_PER_MB, nodes, listeners: jsEventListeners };
+    const counts = JSON.parse(await page.evaluate<string>('window.soakCounts()')) as Counts;
+    return { heap: usedSize / BYTES_PER_MB, nodes, listeners: jsEventListeners, ...counts };
   }
 
   private async ofMain(): Promise<Partial<Record<Measure, number>>> {

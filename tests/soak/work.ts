@@ -1,5 +1,7 @@
 import { FAMILIES } from '@shared/catalogue/index';
+import { BOARD_KEYS, type BoardKey } from '@shared/model/boardKey';
 import { pathOf } from '@shared/model/pages';
+import { SHORTEST_DWELL_S } from '@shared/model/playlist';
 import { WATCHER, type Operator } from '../desktop/operator';
 import { pause, until } from '../desktop/rig/wait';
 
@@ -51,20 +53,41 @@ export class Work {
     private readonly perSecond: number,
   ) {}
 
-  /** Opens a board on every monitor that there is. @returns how many */
-  async openBoards(): Promise<number> {
+  /**
+   * Opens a board without a map on every monitor that there is: on a machine without a graphics card the drawing
+   * of a map alone takes a processor.
+   * @param wanted so many of every kind instead, which take turns on their monitors
+   * @returns how many boards there are
+   */
+  async openBoards(wanted: number | null): Promise<number> {
     const { operator } = this;
     type BoardsSeen = { displays: { id: string }[]; boards: unknown[] };
     const { displays } = await operator.ask<BoardsSeen>('boards');
-    // Without a map: on a machine without a graphics card its drawing alone would take a processor.
-    for (const { id: displayId } of displays)
-      await operator.ask('boards.open', { board: 'classify', displayId });
+    for (const [at, { id: displayId }] of displays.entries())
+      if (wanted === null) await operator.ask('boards.open', { board: 'classify', displayId });
+      else await this.rotate(`${MARK}${at + 1}`, displayId, turnsOf(wanted, at, displays.length));
     await until(
       'every board is drawn',
       () => operator.app.output().split('READY board\n').length > displays.length,
       120_000,
     );
-    return displays.length;
+    return wanted ?? displays.length;
+  }
+
+  private async rotate(
+    name: string,
+    displayId: string,
+    boards: readonly BoardKey[],
+  ): Promise<void> {
+    const { operator } = this;
+    const steps = boards.map((board) => ({ board, seconds: SHORTEST_DWELL_S }));
+    for (const [call, args] of [
+      ['boards.keepPlaylist', { name, steps }],
+      ['boards.openPlaylist', { name, displayId }],
+    ] as const) {
+      const { ok } = await operator.ask<{ ok: boolean }>(call, args);
+      if (!ok) throw new Error(`${call} was refused`);
+    }
   }
 
   begin(): void {
@@ -124,6 +147,12 @@ export class Work {
     const words = String(error).split('\n')[0] ?? '';
     this.troubles.set(words, (this.troubles.get(words) ?? 0) + 1);
   }
+}
+
+/** Which of so many boards, of every kind in turn, take turns on a monitor. */
+function turnsOf(wanted: number, monitor: number, monitors: number): readonly BoardKey[] {
+  const all = Array.from({ length: wanted }, (_, n) => n).filter((n) => n % monitors === monitor);
+  return all.flatMap((n) => BOARD_KEYS[n % BOARD_KEYS.length] ?? []);
 }
 
 /** Addresses of screens, the alarm list every other time. */

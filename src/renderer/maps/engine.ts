@@ -5,6 +5,7 @@ import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/featu
 import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
+import { SCALE } from '@renderer/ui/rootFont';
 import { HEAT } from './heatStyle';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
 import { Placing } from './placing';
@@ -120,13 +121,12 @@ export class MapEngine {
       minZoom: 4,
       maxZoom: 19,
       fadeDuration: 0,
-      // A wall without a graphics card has a quarter of the pixels, or its board would stand still for seconds.
-      ...(!interactive && drawsBySoftware() ? { pixelRatio: window.devicePixelRatio / 2 } : {}),
       renderWorldCopies: false,
       trackResize: true,
       locale: { 'Map.Title': options.label },
     });
     this.signs = new Signs(this.map, this.placing, palette);
+    if (!interactive) this.sharpen(drawsBySoftware());
     this.map.touchZoomRotate.disableRotation();
     this.map.on('load', () => this.begin());
     this.map.on('error', ({ error }) => options.failed(error));
@@ -261,6 +261,21 @@ export class MapEngine {
     cancelAnimationFrame(this.frame);
     this.hands?.end();
     this.map.remove();
+  }
+
+  /**
+   * Keeps the pixels of a board's map in step with its scale. A wall without a graphics card has a quarter of
+   * them, or its board would stand still for seconds.
+   */
+  private sharpen(bySoftware: boolean): void {
+    const { host } = this.options;
+    const apply = (): void => {
+      const scale = Number(getComputedStyle(host).getPropertyValue(SCALE)) || 1;
+      const wanted = (window.devicePixelRatio * scale) / (bySoftware ? 2 : 1);
+      if (Math.abs(wanted - this.map.getPixelRatio()) > 0.001) this.map.setPixelRatio(wanted);
+    };
+    apply();
+    this.map.on('resize', apply);
   }
 
   private begin(): void {

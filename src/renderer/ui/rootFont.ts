@@ -20,12 +20,20 @@ export function rootFontPx(width: number, height: number): number {
   return Math.min(byWidth, height / LEAST_ROWS);
 }
 
-/** Keeps the root font size in step with the window. */
+/**
+ * How much larger than at 1920 everything of a board is that knows no rem, as a map. In CSS a number; a length by
+ * a length cannot be divided there. Never below 1: what is made for 1920 is small enough.
+ */
+export const SCALE = '--cj-scale';
+
+/** Keeps the root font size in step with the window, and `SCALE` beside it. */
 export function followRootFont(host: Window, clock: Clock): Unsubscribe {
   let stop: Unsubscribe = () => undefined;
   const apply = (): void => {
     const px = rootFontPx(host.innerWidth, host.innerHeight);
-    host.document.documentElement.style.fontSize = `${px}px`;
+    const { style } = host.document.documentElement;
+    style.fontSize = `${px}px`;
+    style.setProperty(SCALE, String(Math.max(1, px / DESIGN_PX)));
   };
   const later = (): void => {
     stop();

@@ -5,6 +5,7 @@ it('an hour at two alarms a second stands for 120 hours of a busy desk, after te
   expect(readOptions(['--minutes', '60'])).toEqual({
     minutes: 60,
     perSecond: 2,
+    boards: null,
     json: false,
     warmUpMs: 600_000,
     everyMs: 30_000,
@@ -23,7 +24,16 @@ it('a short one looks more often and warms up for a quarter of it', () => {
   });
 });
 
-it.each([[], ['--minutes'], ['--minutes', 'x'], ['--minutes', '0'], ['--minutes', '5', 'more']])(
-  'what is no amount is refused: %s %s %s',
-  (...args) => expect(readOptions(args)).toBeNull(),
-);
+it('boards of every kind are so many as are asked for', () => {
+  expect(readOptions(['--minutes', '12', '--boards', '8'])?.boards).toBe(8);
+});
+
+it.each([
+  ['--minutes', '5', '--boards', '0'],
+  ['--minutes', '5', '--boards', '25'],
+  [],
+  ['--minutes'],
+  ['--minutes', 'x'],
+  ['--minutes', '0'],
+  ['--minutes', '5', 'more'],
+])('what is no amount is refused: %s %s %s', (...args) => expect(readOptions(args)).toBeNull());

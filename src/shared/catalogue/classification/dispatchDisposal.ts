@@ -77,7 +77,7 @@ export const dispatchDisposal = defineFamily({
       shape: 'values',
       values: [
         { name: 'total', label: { zh: '事件总数', en: 'Total events' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        inState('waitNum', { zh: '待派发', en: 'Awaiting dispatch' }, '0'),
+        inState('waitNum', { zh: '待派发', en: 'To dispatch' }, '0'),
         inState('handlingNum', { zh: '处置中', en: 'In progress' }, '1'),
         inState('handledNum', { zh: '已办结', en: 'Completed' }, '2'),
         { name: 'todayNum', label: { zh: '新增', en: 'New' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },

@@ -56,7 +56,7 @@ export const peopleSupervision = defineFamily({
       values: [
         { name: 'total', label: { zh: '在册工牌', en: 'Cards' }, unit: '', kind: 'integer', operator: { op: 'count' } },
         inDuty('onDutyNum', { zh: '在岗', en: 'On duty' }, '1'),
-        { ...inDuty('leavePostNum', { zh: '脱岗', en: 'Absent from post' }, '2'), better: 'down' },
+        { ...inDuty('leavePostNum', { zh: '脱岗', en: 'Absent' }, '2'), better: 'down' },
         { ...inDuty('stillNum', { zh: '静止', en: 'Not moving' }, '3'), better: 'down' },
         inDuty('offDutyNum', { zh: '未上岗', en: 'Off duty' }, '4'),
         {

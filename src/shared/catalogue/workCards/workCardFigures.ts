@@ -30,7 +30,7 @@ export const WORK_CARD_FIGURES = [
     shape: 'values',
     values: [
       count('onDutyNum', { zh: '在岗', en: 'On duty' }, 'dutyStatus', '1'),
-      count('leavePostNum', { zh: '脱岗', en: 'Absent from post' }, 'dutyStatus', '2'),
+      count('leavePostNum', { zh: '脱岗', en: 'Absent' }, 'dutyStatus', '2'),
       count('stillNum', { zh: '静止', en: 'Not moving' }, 'dutyStatus', '3'),
       count('offDutyNum', { zh: '未上岗', en: 'Off duty' }, 'dutyStatus', '4'),
     ],
