@@ -18,6 +18,8 @@ const KEPT = [
   ['1080', 1920, 1080],
   ['1440', 2560, 1440],
   ['4k', 3840, 2160],
+  // Spread over three monitors.
+  ['three', 5760, 1080],
 ] as const;
 
 /** The documents' route of each board; the duty board is ours. */
@@ -88,6 +90,37 @@ describe('every board', () => {
       await operator.ask('settings.set', { language: 'zh' });
     },
   );
+
+  it('a map grows with its board: a monitor of 4K shows the same part of the city, twice as large', async () => {
+    const { displays } = await operator.ask<BoardsState>('boards');
+    await operator.ask('boards.open', { board: 'duty', displayId: displays[1]?.id ?? '' });
+    const page = await boardPage('duty');
+    await page.locator('.cj-map[data-picture=drawn]').waitFor();
+    /** Width of the tile's place, of the picture in it as it is seen, and of the map that the library draws, px. */
+    const widths = () =>
+      page.locator('.cj-map .maplibregl-canvas').evaluate((canvas) => ({
+        place: Math.round(canvas.closest('.cj-map')?.getBoundingClientRect().width ?? 0),
+        seen: Math.round(canvas.getBoundingClientRect().width),
+        drawn: canvas.clientWidth,
+      }));
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    // The sizes follow the window a little later (spec 1 §9).
+    const root = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    await expect.poll(root).toBe('80px');
+    const { place } = await widths();
+    await expect.poll(widths).toEqual({ place, seen: place, drawn: place });
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await expect
+      .poll(async () => {
+        const large = await widths();
+        return [large.seen - large.place, large.drawn * 2 - large.seen].map(
+          (px) => Math.abs(px) < 3,
+        );
+      })
+      .toEqual([true, true]);
+    expect((await widths()).place).toBeGreaterThan(place * 1.9);
+  });
 
   it('the first page is whole without scrolling, and each figure leads to its list (screen:route.welIndex)', async () => {
     const { page } = operator;

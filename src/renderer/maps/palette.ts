@@ -74,7 +74,8 @@ const LIGHT: Palette = {
 };
 
 const DARK: Palette = {
-  ground: '#141c26',
+  // As the outer districts: a wide board shows what lies around the city, too.
+  ground: '#19232d',
   tints: ['#19232e', '#18222e', '#1b2430', '#182530', '#1a2230', '#1a242d'],
   border: '#3c4c5e',
   water: '#1d3a54',

@@ -9,10 +9,10 @@ const SMALL_PX = 50;
 /** Pause after the last resize event, ms (spec 1 §9). */
 const RESIZE_MS = 200;
 /**
- * Fewest root heights that must fit vertically. The rule considers the width only; a very wide or small
- * window would push the lower tiles out of sight (16:9 has 13.5).
+ * Root heights that must fit vertically, as many as 16:9 has. The rule considers the width only: on a very wide
+ * window, as a board over three monitors, figures of the lower tiles would be cut.
  */
-const LEAST_ROWS = 11;
+const LEAST_ROWS = 13.5;
 
 /** Height of the root font of a board, px. */
 export function rootFontPx(width: number, height: number): number {

@@ -6,7 +6,7 @@ const MOST_KG = [0, 500] as const;
 /** The fields of one household delivery: time and place, person, kind, weight, sorting quality. */
 export const deliveryFields = [
   'id',
-  { name: 'createTime', label: { zh: '投放时间', en: 'Dropped off' }, column: 155 },
+  { name: 'createTime', label: { zh: '投放时间', en: 'Time' }, column: 155 },
   { name: 'siteName', label: { zh: '投放点', en: 'Drop-off point' } },
   {
     name: 'garbageType',

@@ -119,9 +119,9 @@ describe('root font', () => {
     expect(rootFontPx(1080, 1920)).toBe(50);
   });
 
-  test('a very wide or small window still holds eleven root heights', () => {
-    expect(rootFontPx(5760, 1080)).toBeCloseTo(1080 / 11);
-    expect(rootFontPx(800, 450)).toBeCloseTo(450 / 11);
+  test('a very wide or small window holds as many root heights as one of 16:9', () => {
+    expect(rootFontPx(5760, 1080)).toBe(80);
+    expect(rootFontPx(800, 450)).toBeCloseTo((450 * 16) / 9 / 24);
   });
 });
 
