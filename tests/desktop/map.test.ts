@@ -259,7 +259,33 @@ describe('the map', () => {
     expect(words).toMatch(/示[A-Z]{2}\d{4}/);
     expect(words).toMatch(/\d+(\.\d)? (公里|米)/);
     expect(words).toMatch(/前定位/);
+    // Cameras that look there, by the platform's own places.
+    await place.getByRole('region', { name: '最近的摄像头' }).locator('li').nth(2).waitFor();
+    await near
+      .first()
+      .getByRole('button', { name: /^拟派 示/ })
+      .first()
+      .click();
+    const order = place.getByRole('region', { name: '派发单（未发送）' });
+    const name = await near.first().locator('li b').first().innerText();
+    const asked = Date.now();
+    expect((await order.locator('pre').innerText()).split('\n')).toEqual([
+      `【派发】${name}`,
+      expect.stringContaining('李雪'),
+      expect.stringMatching(/^时间：20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      '位置：120.601000,30.712000',
+      expect.stringMatching(/^距离：[\d.]+ (公里|米)（.*前定位）$/),
+      expect.stringMatching(/^附近摄像头：/),
+    ]);
     await keep(page, 'alarm-place-zh');
+    await order.getByRole('button', { name: '复制' }).click();
+    await page.getByText('派发单已复制').waitFor();
+    expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+      await order.locator('pre').innerText(),
+    );
+    // Prepared is not sent: the platform got nothing but questions.
+    const calls = await operator.control.calls();
+    expect(calls.filter(({ at, method }) => at >= asked && method !== 'GET')).toEqual([]);
     await place.getByRole('button', { name: '在一张图中打开' }).click();
     await card().getByRole('button', { name: '打开告警' }).click();
     await page.waitForURL('**/alarms');
@@ -302,6 +328,14 @@ describe('the map', () => {
     await toast.waitFor();
     const file = /已保存：(.*\.gpx)/.exec(await toast.innerText())?.[1] ?? '';
     expect(readFileSync(file, 'utf8')).toContain('<trkpt lat="30.');
+    // On paper: the map with the track, and the stops as a table.
+    await page.getByRole('button', { name: '存为 PDF' }).click();
+    const printed = page.getByText(/已保存：.*\.pdf/);
+    await printed.waitFor();
+    const pdf = /已保存：(.*\.pdf)/.exec(await printed.innerText())?.[1] ?? '';
+    const sheet = readFileSync(pdf, 'latin1');
+    expect(sheet.slice(0, 5)).toBe('%PDF-');
+    expect(sheet).toContain('/Subtype /Image');
   });
 
   it('plays several on one clock, and says what of the planned route was not driven', async () => {

@@ -102,6 +102,7 @@ export function MapCanvas(props: CityMapProps) {
       return own ?? objects.of(layer).get(id) ?? null;
     };
     engine.current = made;
+    latest().onCanTake?.(() => made.picture());
     const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
     for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
     made.put(latest().alarms ?? []);
@@ -126,6 +127,7 @@ export function MapCanvas(props: CityMapProps) {
       endAge();
       lastCamera.current = made.camera();
       latest().onCamera?.(lastCamera.current);
+      latest().onCanTake?.(null);
       engine.current = null;
       made.dispose();
     };

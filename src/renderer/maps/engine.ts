@@ -257,6 +257,16 @@ export class MapEngine {
     return [...new Set(found.map(({ properties }) => String(properties['key'])))];
   }
 
+  /** The picture as a PNG, without the signs above it; null while it is lost or not there yet. */
+  picture(): Promise<string | null> {
+    if (!this.loaded) return Promise.resolve(null);
+    return new Promise((done) => {
+      // Afterwards the pixels are gone.
+      this.map.once('render', () => done(this.map.getCanvas().toDataURL()));
+      this.map.triggerRepaint();
+    });
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.frame);
     this.hands?.end();

@@ -23,6 +23,9 @@ export interface MapFocus {
   readonly plain?: true;
 }
 
+/** Address of a PNG of the map, without the signs above it; null where there is no picture. */
+export type TakePicture = () => Promise<string | null>;
+
 export interface CityMapProps {
   /** Of the window; the same object at every rendering. */
   readonly services: {
@@ -59,6 +62,8 @@ export interface CityMapProps {
   readonly heat?: HeatPicture | null;
   /** A shape that is drawn with mouse and keys; the same object while it is. Absent: nothing is drawn. */
   readonly sketch?: Sketch | null;
+  /** Hands out what takes a picture of the map as it is drawn; null when the map goes. */
+  readonly onCanTake?: (take: TakePicture | null) => void;
   /** An object, or null for the ground. */
   readonly onPick?: (feature: MapFeature | null) => void;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Alarm } from '@shared/model/alarm';
 import { alarmFeature } from '@shared/model/map/alarmPlace';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
+import { layerOf } from '@shared/model/map/layers';
 import { nearest, type Near } from '@shared/model/map/nearest';
 import { placeWords, type LngLat } from '@shared/model/map/place';
 import { maskedText } from '@shared/catalogue/personal';
@@ -12,21 +13,34 @@ import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { CityMap } from '@renderer/maps/CityMap';
 import { keyOf } from '@renderer/maps/keys';
+import { OPEN } from '@renderer/records/list/useLinks';
+import { copyText } from '@renderer/ui/clipboard';
+import { useToast } from '@renderer/ui/toasts';
+import { dispatchOrder } from './dispatchOrder';
 import { useAlarmPlaces, useAnswered, useMapObjects, useMapSurroundings } from './useCityMap';
 import { useSame } from './useSame';
 import { distanceText, fixText } from './words';
 import './alarmPlace.css';
 
-/** Those who can be sent. */
-const SENT: readonly LayerKey[] = ['vehicle', 'person'];
+/** Those who can be sent, and what looks there. */
+const NEAR = ['vehicle', 'person', 'camera'] as const satisfies readonly LayerKey[];
+type NearLayer = (typeof NEAR)[number];
+const TITLES = { vehicle: 'vehicles', person: 'people', camera: 'cameras' } as const;
 const NEAREST = 3;
 /** Ages and distances are looked at again, ms. */
 const REFRESH_MS = 5_000;
 
-/** The map with the alarm in the middle, and the three nearest vehicles and people beside it. */
-export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: ReactNode }) {
+/** The map with the alarm in the middle; beside it the three nearest vehicles, people and cameras. */
+export function AlarmPlace(props: {
+  readonly alarm: Alarm;
+  readonly tools?: ReactNode;
+  readonly onGo: (path: string) => void;
+}) {
   const { t } = useTranslation();
-  const { alarm } = props;
+  const { alarm, onGo } = props;
+  const masks = useLive((state) => state.settings?.maskPersonal !== false);
+  /** Key of whom a dispatch is prepared for. */
+  const [sent, setSent] = useState<string | null>(null);
   const surroundings = useMapSurroundings();
   const objects = useMapObjects();
   const turn = useAnswered(objects);
@@ -41,7 +55,7 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
   }, [alarm, at]);
   const near = useMemo(
     () =>
-      SENT.map((layer) => ({
+      NEAR.map((layer) => ({
         layer,
         found: at === null ? [] : nearest(objects.of(layer).values(), at, NEAREST),
       })),
@@ -49,6 +63,8 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [objects, at, turn],
   );
+  const cameras = near.find(({ layer }) => layer === 'camera')?.found ?? [];
+  const chosen = near.flatMap(({ found }) => found).find(({ feature }) => keyOf(feature) === sent);
   const hasNear = near.some(({ found }) => found.length > 0);
   // Once: later the picture stays where the person has it.
   const [frame, setFrame] = useState<readonly LngLat[] | undefined>(undefined);
@@ -75,7 +91,7 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
       <div className="cj-place-map">
         <CityMap
           {...surroundings}
-          layers={SENT}
+          layers={NEAR}
           alarms={mark}
           interactive
           label={t('maps.near.title')}
@@ -92,39 +108,107 @@ export function AlarmPlace(props: { readonly alarm: Alarm; readonly tools?: Reac
           <small>{placeWords(at)}</small>
         </p>
         {near.map(({ layer, found }) => (
-          <NearList key={layer} layer={layer} found={found} now={surroundings.now()} />
+          <NearList
+            key={layer}
+            layer={layer}
+            found={found}
+            now={surroundings.now()}
+            sent={sent}
+            onSend={setSent}
+            onGo={onGo}
+          />
         ))}
         <small>{t('maps.near.straight')}</small>
+        {chosen !== undefined && (
+          <Order
+            text={dispatchOrder(t, alarm, {
+              name: shownName(chosen.feature, masks),
+              near: chosen,
+              place: at,
+              cameras,
+              now: surroundings.now(),
+            })}
+          />
+        )}
         {props.tools}
       </div>
     </div>
   );
 }
 
+const shownName = ({ layer, name }: MapFeature, masks: boolean): string =>
+  layer === 'person' && masks ? maskedText(name, { kind: 'text' }) : name;
+
+/** A dispatch as a text to forward; nobody is told by it. */
+function Order({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  return (
+    <section className="cj-place-order" aria-label={t('maps.near.order')}>
+      <h4>{t('maps.near.order')}</h4>
+      <pre>{text}</pre>
+      <Button
+        size="small"
+        intent="primary"
+        text={t('maps.near.copy')}
+        onClick={() => {
+          const done = copyText(text);
+          toast(done ? 'success' : 'danger', t(done ? 'maps.near.copied' : 'list.copyFailed'));
+        }}
+      />
+      <small>{t('maps.near.orderHint')}</small>
+    </section>
+  );
+}
+
 function NearList(props: {
-  readonly layer: LayerKey;
+  readonly layer: NearLayer;
   readonly found: readonly Near[];
   readonly now: number;
+  readonly sent: string | null;
+  readonly onSend: (key: string | null) => void;
+  readonly onGo: (path: string) => void;
 }) {
   const { t } = useTranslation();
-  const { layer, found, now } = props;
+  const { layer, found, now, sent, onSend, onGo } = props;
   const masks = useLive((state) => state.settings?.maskPersonal !== false);
-  const nameOf = ({ name }: MapFeature): string =>
-    layer === 'person' && masks ? maskedText(name, { kind: 'text' }) : name;
+  const title = t(`maps.near.${TITLES[layer]}`);
+  const list = layerOf(layer)?.list ?? '';
   return (
-    <section aria-label={t(`maps.near.${layer === 'person' ? 'people' : 'vehicles'}`)}>
-      <h4>{t(`maps.near.${layer === 'person' ? 'people' : 'vehicles'}`)}</h4>
+    <section aria-label={title}>
+      <h4>{title}</h4>
       {found.length === 0 ? (
         <p className="cj-hint">{t('maps.near.nobody')}</p>
       ) : (
         <ol>
           {found.map(({ feature, metres }) => {
+            const key = keyOf(feature);
+            const name = shownName(feature, masks);
             const fix = fixText(t, feature, now);
             return (
-              <li key={keyOf(feature)}>
-                <b>{nameOf(feature)}</b>
+              <li key={key}>
+                <b>{name}</b>
                 <span>{distanceText(t, metres)}</span>
-                <small data-old={fix.old}>{fix.text}</small>
+                {layer === 'camera' ? (
+                  <Button
+                    size="small"
+                    text={t('maps.near.openCamera')}
+                    aria-label={t('maps.near.openCameraOf', { name })}
+                    onClick={() => onGo(`${list}?${OPEN}=${encodeURIComponent(feature.id)}`)}
+                  />
+                ) : (
+                  <>
+                    <small data-old={fix.old}>{fix.text}</small>
+                    <Button
+                      size="small"
+                      active={key === sent}
+                      aria-pressed={key === sent}
+                      text={t('maps.near.prepare')}
+                      aria-label={t('maps.near.prepareOf', { name })}
+                      onClick={() => onSend(key === sent ? null : key)}
+                    />
+                  </>
+                )}
               </li>
             );
           })}
@@ -152,6 +236,10 @@ export function AlarmPlaceDialog(props: {
     >
       <AlarmPlace
         alarm={alarm}
+        onGo={(path) => {
+          onClose();
+          void navigate(path);
+        }}
         tools={
           <Button
             size="small"

@@ -7,6 +7,8 @@ export interface PrintTable {
   readonly lines: readonly string[];
   /** Printed large for demo data; '' otherwise. */
   readonly mark: string;
+  /** Address of a picture above the table. */
+  readonly picture?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -22,6 +24,7 @@ export function PrintSheet({ table }: { readonly table: PrintTable }) {
       {table.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {table.picture !== undefined && <img src={table.picture} alt="" decoding="sync" />}
       <table>
         <thead>
           <tr>

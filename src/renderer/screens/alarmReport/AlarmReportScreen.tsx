@@ -23,7 +23,7 @@ import { AnswerCard, SplitCard, Tiles } from './ReportCards';
 import { reportTable } from './reportTable';
 import { TopCard } from './TopCard';
 import { TrendCard } from './TrendCard';
-import { usePrinting } from './usePrinting';
+import { usePrinting } from '@renderer/records/list/usePrinting';
 import { useReport } from './useReport';
 import './alarmReport.css';
 

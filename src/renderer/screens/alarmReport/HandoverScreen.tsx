@@ -14,7 +14,7 @@ import { OpenTasks } from './OpenTasks';
 import { sheetTable } from './sheetTable';
 import { StepTitle } from './StepTitle';
 import { useLastHandover } from './useLastHandover';
-import { usePrinting } from './usePrinting';
+import { usePrinting } from '@renderer/records/list/usePrinting';
 import { useHasChanged, useSheet } from './useSheet';
 import './alarmReport.css';
 import './handover.css';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FeatureCollection } from 'geojson';
 import { coverageOf } from '@shared/model/map/coverage';
 import { crossingsOf } from '@shared/model/map/crossings';
@@ -9,6 +9,7 @@ import { clockText } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { useMapSurroundings } from '@renderer/features/maps/useCityMap';
 import { CityMap } from '@renderer/maps/CityMap';
+import type { TakePicture } from '@renderer/maps/types';
 import { Crossings } from './Crossings';
 import { Planned, type PlannedRoute } from './Planned';
 import { PlaybackBar } from './PlaybackBar';
@@ -175,6 +176,8 @@ export function Played(props: {
   const moment = momentAt(track, time);
   const movers = played.flatMap((one) => moverOf(one, time) ?? []);
   const followed = follows && moment !== null ? { at: moment.at, zoom: 15 } : null;
+  const take = useRef<TakePicture | null>(null);
+  const picture = useCallback(() => take.current?.() ?? Promise.resolve(null), []);
   const show = useCallback((places: readonly LngLat[]) => {
     setFollows(false);
     setShown([...places]);
@@ -224,6 +227,9 @@ export function Played(props: {
           frame={shown ?? whole}
           focus={followed}
           jumps
+          onCanTake={(given) => {
+            take.current = given;
+          }}
         />
         <PlaybackBar
           playback={playback}
@@ -248,6 +254,7 @@ export function Played(props: {
           onLimit={setLimit}
           onSeek={seek}
           file={`${of.name}-${day}`}
+          picture={picture}
           more={more}
         />
       )}

@@ -2,10 +2,13 @@ import { memo, type ReactNode } from 'react';
 import { Button, NumericInput } from '@blueprintjs/core';
 import { fastRuns, type Dropped, type Track } from '@shared/model/map/track';
 import { csvOf, gpxOf } from '@shared/model/map/trackFiles';
+import { nameWithAccount } from '@shared/model/person';
 import { errorText, settle } from '@renderer/data/failure';
-import { useServices } from '@renderer/data/services';
+import { useLive, useServices } from '@renderer/data/services';
 import { clockText, dateTimeText } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
+import type { TakePicture } from '@renderer/maps/types';
+import { usePrinting } from '@renderer/records/list/usePrinting';
 import { useToast } from '@renderer/ui/toasts';
 
 const LIMIT_LEAST = 5;
@@ -23,6 +26,8 @@ export const TrackFacts = memo(function TrackFacts(props: {
   readonly onSeek: (time: number) => void;
   /** Name of exported files; absent: there is nothing to export. */
   readonly file?: string;
+  /** A picture of the map for a printed sheet. */
+  readonly picture?: TakePicture;
   /** What else is known of the track, above its stops. */
   readonly more?: ReactNode;
 }) {
@@ -32,6 +37,11 @@ export const TrackFacts = memo(function TrackFacts(props: {
   const [first, last] = [points[0], points.at(-1)];
   const left = WHY.filter((why) => dropped[why] > 0);
   const total = left.reduce((sum, why) => sum + dropped[why], 0);
+  const fast = fastRuns(points, limit).map((run) => ({
+    from: run[0]?.time ?? 0,
+    to: run.at(-1)?.time ?? 0,
+    kind: 'fast' as const,
+  }));
   const rows = [
     [t('maps.track.points'), String(points.length)],
     [t('maps.track.length'), t('maps.track.km', { value: (track.metres / 1000).toFixed(1) })],
@@ -40,8 +50,8 @@ export const TrackFacts = memo(function TrackFacts(props: {
       : [[t('maps.track.duration'), clockText(last.time - first.time)]]),
     [t('maps.track.stops'), String(stops.length)],
     [t('maps.track.gaps'), String(gaps.length)],
-    [t('maps.track.fast'), String(fastRuns(points, limit).length)],
-  ] as const;
+    [t('maps.track.fast'), String(fast.length)],
+  ];
   const spans = [
     ...stops.map((one) => ({ ...one, kind: 'stops' as const })),
     ...gaps.map((one) => ({ ...one, kind: 'gaps' as const })),
@@ -107,16 +117,62 @@ export const TrackFacts = memo(function TrackFacts(props: {
           </ul>
         </section>
       )}
-      {file !== undefined && <TrackExport track={track} file={file} />}
+      {file !== undefined && (
+        <TrackExport
+          track={track}
+          file={file}
+          facts={rows}
+          spans={[...spans, ...fast].toSorted((a, b) => a.from - b.from)}
+          {...(props.picture === undefined ? {} : { picture: props.picture })}
+        />
+      )}
     </aside>
   );
 });
 
-function TrackExport(props: { readonly track: Track; readonly file: string }) {
+/** A stop, a gap, or a part that was too fast. */
+interface TrackSpan {
+  readonly kind: 'stops' | 'gaps' | 'fast';
+  readonly from: number;
+  readonly to: number;
+}
+
+function TrackExport(props: {
+  readonly track: Track;
+  readonly file: string;
+  readonly facts: readonly (readonly string[])[];
+  readonly spans: readonly TrackSpan[];
+  readonly picture?: TakePicture;
+}) {
   const { t } = useTranslation();
-  const { bridge } = useServices();
+  const { bridge, clock } = useServices();
   const toast = useToast();
-  const { track, file } = props;
+  const printing = usePrinting();
+  const session = useLive((live) => live.session);
+  const demo = useLive((live) => live.settings?.demo === true);
+  const { track, file, facts, spans } = props;
+  const print = async (to: 'pdf' | 'paper'): Promise<void> => {
+    const picture = (await props.picture?.()) ?? null;
+    const user = session?.kind === 'signedIn' ? nameWithAccount(session.user) : '';
+    await printing.print(to, {
+      title: `${t('maps.track.title')} ${file}`,
+      mark: demo ? t('list.print.demo') : '',
+      lines: [
+        facts.map(([label, value]) => `${label} ${value}`).join('    '),
+        `${t('list.print.by', { user })}    ${t('list.print.at', { time: dateTimeText(clock.now()) })}`,
+      ],
+      ...(picture === null ? {} : { picture }),
+      head: (['kind', 'from', 'to', 'lasts'] as const).map((name) =>
+        t(`maps.track.printHead.${name}`),
+      ),
+      rows: spans.map(({ kind, from, to: end }) => [
+        t(`maps.track.${kind}`),
+        dateTimeText(from),
+        dateTimeText(end),
+        clockText(end - from),
+      ]),
+    });
+  };
   const save = async (format: 'gpx' | 'csv'): Promise<void> => {
     const content =
       format === 'gpx'
@@ -130,6 +186,19 @@ function TrackExport(props: { readonly track: Track; readonly file: string }) {
     <footer>
       <Button size="small" text={t('maps.track.exportGpx')} onClick={() => void save('gpx')} />
       <Button size="small" text={t('maps.track.exportCsv')} onClick={() => void save('csv')} />
+      <Button
+        size="small"
+        disabled={printing.busy}
+        text={t('list.print.title')}
+        onClick={() => void print('paper')}
+      />
+      <Button
+        size="small"
+        disabled={printing.busy}
+        text={t('list.print.pdf')}
+        onClick={() => void print('pdf')}
+      />
+      {printing.sheet}
     </footer>
   );
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { PrintSheet, type PrintTable } from '@renderer/records/list/PrintSheet';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { afterPaint } from '@renderer/ui/paint';
 import { useToast } from '@renderer/ui/toasts';
-import '@renderer/records/records.css';
+import { PrintSheet, type PrintTable } from './PrintSheet';
+import '../records.css';
 
 const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));
 
