@@ -124,7 +124,7 @@ export class Boards {
       log,
       take: (id, width) => this.arrangement.picture(id, width),
     });
-    this.named = new NamedArrangements({ clock, layout, arrangement: this.arrangement });
+    this.named = new NamedArrangements({ clock, layout, alarms, arrangement: this.arrangement });
     this.takeover = new BoardTakeover({
       ...alarms,
       clock,

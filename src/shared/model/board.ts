@@ -184,10 +184,17 @@ export const arrangementTimeSchema = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .nullable();
 
+/** New alarms that put an arrangement up: calls for help, or those and every critical alarm. */
+export const ARRANGEMENT_ALARMS = ['sos', 'critical'] as const;
+export type ArrangementAlarm = (typeof ARRANGEMENT_ALARMS)[number];
+export const arrangementAlarmSchema = z.enum(ARRANGEMENT_ALARMS);
+
 /** An arrangement of boards that was kept under a name: day, night, incident, visit. */
 const namedArrangementSchema = z.object({
   name: arrangementNameSchema,
   at: arrangementTimeSchema,
+  /** Absent: no alarm puts it up. */
+  alarm: arrangementAlarmSchema.exactOptional(),
   assignments: z.array(boardAssignmentSchema).max(32),
 });
 
@@ -195,6 +202,7 @@ const namedArrangementSchema = z.object({
 export interface NamedArrangement {
   readonly name: string;
   readonly at: string | null;
+  readonly alarm?: ArrangementAlarm;
   /** Boards that stand alone, in their order. */
   readonly boards: readonly BoardRef[];
   /** Names of the playlists that it puts up. */

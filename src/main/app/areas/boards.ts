@@ -153,7 +153,8 @@ export const createBoardsArea = defineArea(
         'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
         'boards.span': ({ board, displayIds }) => arrangement.span(board, displayIds),
         'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
-        'boards.keep': ({ name, at }) => bySomebody(() => boards.named.keep(name, at)),
+        'boards.keep': ({ name, at, alarm }) =>
+          bySomebody(() => boards.named.keep(name, at, alarm)),
         'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
         'boards.forget': ({ name }) => bySomebody(() => boards.named.forget(name)),
         'boards.keepPlaylist': (playlist) => bySomebody(() => boards.playlists.keep(playlist)),

@@ -1,12 +1,24 @@
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
-import { Emitter } from '@shared/base/emitter';
+import { Emitter, type Signal } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import { wallClock } from '@shared/base/time';
 import type { TextKey } from '@shared/i18n/textKey';
-import { MOST_NAMED, type BoardLayout, type NamedArrangement } from '@shared/model/board';
+import type { Alarm } from '@shared/model/alarm';
+import {
+  ARRANGEMENT_ALARMS,
+  MOST_NAMED,
+  type ArrangementAlarm,
+  type BoardLayout,
+  type NamedArrangement,
+} from '@shared/model/board';
+import { isSos } from '../../attention/decide';
 import { sameAssignment, type Arrangement } from './arrangement';
 import type { LayoutStore } from './layout';
+
+const isUp = (wanted: Kept['assignments'], stands: Kept['assignments']): boolean =>
+  wanted.length === stands.length &&
+  wanted.every((one) => stands.some((now) => sameAssignment(now, one)));
 
 /** How often the time of the arrangements is looked at, ms: less than a minute, so that none is passed over. */
 const LOOK_MS = 20_000;
@@ -18,16 +30,27 @@ export interface NamedDeps {
   readonly clock: Clock;
   readonly layout: LayoutStore;
   readonly arrangement: Pick<Arrangement, 'assignments' | 'replace' | 'changed'>;
+  readonly alarms: {
+    /** Alarms that nobody acknowledged. */
+    open(): readonly Alarm[];
+    readonly changed: Signal<unknown>;
+  };
 }
 
 /**
- * Arrangements of boards under names (day, night, incident, visit): put up by hand, by key, or each day at their
- * time. The minute of a time counts once: whoever puts up another one meanwhile keeps it.
+ * Arrangements of boards under names (day, night, incident, visit): put up by hand, by key, each day at their
+ * time, or by a new alarm. A time and an alarm count once: whoever puts up another one afterwards keeps it, and
+ * nothing is taken down when the alarm is over.
  */
 export class NamedArrangements {
   readonly changed = new Emitter<void>();
   /** The minute that was looked at last, hh:mm. */
   private minute: string;
+  /** Alarms that nobody acknowledged, as they were last looked at. */
+  private known = new Set<string>();
+  /** Alarms that came before the start are nothing new, though they are read later. */
+  private since = 0;
+  private stopAlarms: Unsubscribe = () => undefined;
   private stopLook: Unsubscribe = () => undefined;
   private stopFollow: Unsubscribe = () => undefined;
 
@@ -36,36 +59,42 @@ export class NamedArrangements {
   }
 
   start(): void {
-    const { arrangement, clock } = this.deps;
+    const { alarms, arrangement, clock } = this.deps;
+    this.since = clock.now();
+    this.stopAlarms = alarms.changed.on(() => this.lookAtAlarms());
     this.minute = this.now();
     this.stopFollow = arrangement.changed.on(() => this.changed.emit());
     this.stopLook = clock.every(LOOK_MS, 'boards.named', () => this.look());
   }
 
   stop(): void {
+    this.stopAlarms();
     this.stopLook();
     this.stopFollow();
   }
 
   list(): readonly NamedArrangement[] {
     const stands = this.deps.arrangement.assignments();
-    return this.kept().map(({ name, at, assignments }) => ({
+    return this.kept().map(({ name, at, alarm, assignments }) => ({
       name,
       at,
+      ...(alarm === undefined ? {} : { alarm }),
       boards: assignments.flatMap(({ board, playlist }) => (playlist === undefined ? [board] : [])),
       playlists: assignments.flatMap(({ playlist }) => playlist ?? []),
-      up:
-        assignments.length === stands.length &&
-        assignments.every((one) => stands.some((now) => sameAssignment(now, one))),
+      up: isUp(assignments, stands),
     }));
   }
 
-  /** Keeps what stands now. @param at hh:mm at which it is put up each day; null: by hand only */
-  keep(name: string, at: string | null): Asked {
+  /**
+   * Keeps what stands now.
+   * @param at hh:mm at which it is put up each day; null: at no time
+   * @param alarm which new alarms put it up; absent: none
+   */
+  keep(name: string, at: string | null, alarm?: ArrangementAlarm): Asked {
     const others = this.kept().filter((one) => one.name !== name);
     if (others.length >= MOST_NAMED) return fail({ key: 'boards.tooManyNamed' });
     const assignments = [...this.deps.arrangement.assignments()];
-    const own: Kept = { name, at, assignments };
+    const own: Kept = { name, at, ...(alarm === undefined ? {} : { alarm }), assignments };
     const place = this.kept().findIndex((one) => one.name === name);
     this.set(place < 0 ? [...others, own] : others.toSpliced(place, 0, own));
     return ok(null);
@@ -91,6 +120,25 @@ export class NamedArrangements {
     this.minute = minute;
     const due = this.kept().find(({ at }) => at === minute);
     if (due !== undefined) this.putUp(due.name);
+  }
+
+  private lookAtAlarms(): void {
+    const open = this.deps.alarms.open();
+    const fresh = open.filter(
+      ({ id, receivedAt }) => receivedAt >= this.since && !this.known.has(id),
+    );
+    this.known = new Set(open.map(({ id }) => id));
+    if (fresh.length === 0) return;
+    // A call for help has its own arrangement where there is one.
+    const wanted = fresh.some(isSos) ? ARRANGEMENT_ALARMS : ARRANGEMENT_ALARMS.slice(1);
+    if (!fresh.some((one) => isSos(one) || one.priority === 'critical')) return;
+    const stands = this.deps.arrangement.assignments();
+    for (const alarm of wanted) {
+      const due = this.kept().find((one) => one.alarm === alarm);
+      if (due === undefined) continue;
+      if (!isUp(due.assignments, stands)) this.putUp(due.name);
+      return;
+    }
   }
 
   private now(): string {

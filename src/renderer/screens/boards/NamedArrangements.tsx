@@ -3,6 +3,8 @@ import { Button, ButtonGroup, InputGroup, Tag } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useTranslation } from '@renderer/data/translation';
+import { ARRANGEMENT_ALARMS, type ArrangementAlarm } from '@shared/model/board';
+import { Select } from '@renderer/ui/Select';
 import { useBoardTitle, useBoardsActs } from './useBoards';
 
 /** Arrangements with names: put up, kept from what stands, forgotten. */
@@ -16,7 +18,7 @@ export function NamedArrangements() {
       <h2>{t('board.named.title')}</h2>
       <p>{t('board.named.text')}</p>
       <ul>
-        {named.map(({ name, at, boards, playlists, up }, index) => (
+        {named.map(({ name, at, alarm, boards, playlists, up }, index) => (
           <li key={name} data-named={name} data-up={up}>
             <ButtonGroup>
               <Button
@@ -37,6 +39,7 @@ export function NamedArrangements() {
             </ButtonGroup>
             {index < KEYED && <small>Alt+{index + 1}</small>}
             {at !== null && <Tag minimal>{t('board.named.daily', { at })}</Tag>}
+            {alarm !== undefined && <Tag minimal>{t(`board.named.alarm.${alarm}`)}</Tag>}
           </li>
         ))}
       </ul>
@@ -53,14 +56,16 @@ function KeepForm() {
   const acts = useBoardsActs();
   const [name, setName] = useState('');
   const [at, setAt] = useState('');
+  const [alarm, setAlarm] = useState<ArrangementAlarm | ''>('');
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
-        acts.keep(name.trim(), at === '' ? null : at);
+        acts.keep(name.trim(), at === '' ? null : at, alarm === '' ? null : alarm);
         setName('');
         setAt('');
+        setAlarm('');
       }}
     >
       <InputGroup
@@ -77,6 +82,21 @@ function KeepForm() {
         title={t('board.named.at')}
         onValueChange={setAt}
       />
+      <Select
+        value={alarm}
+        aria-label={t('board.named.by')}
+        title={t('board.named.by')}
+        onChange={({ currentTarget: { value } }) =>
+          setAlarm(ARRANGEMENT_ALARMS.find((one) => one === value) ?? '')
+        }
+      >
+        <option value="">{t('board.named.noAlarm')}</option>
+        {ARRANGEMENT_ALARMS.map((one) => (
+          <option key={one} value={one}>
+            {t(`board.named.alarm.${one}`)}
+          </option>
+        ))}
+      </Select>
       <Button type="submit" disabled={name.trim() === ''} text={t('board.named.keep')} />
     </form>
   );

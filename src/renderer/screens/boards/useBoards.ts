@@ -3,7 +3,13 @@ import { useTranslation } from '@renderer/data/translation';
 import type { TextKey } from '@shared/i18n/textKey';
 import { boardsWith } from '@shared/catalogue/boardTiles';
 import type { Result } from '@shared/base/result';
-import type { BoardRef, BoardSpec, BoardsState, BoardStatus } from '@shared/model/board';
+import type {
+  ArrangementAlarm,
+  BoardRef,
+  BoardSpec,
+  BoardsState,
+  BoardStatus,
+} from '@shared/model/board';
 import type { DisplayIdentity } from '@shared/model/display';
 import type { Playlist } from '@shared/model/playlist';
 import { errorText, settle } from '@renderer/data/failure';
@@ -29,7 +35,7 @@ export interface BoardsActs {
   readonly removePlaylist: (name: string) => void;
   readonly move: (id: string, displayId: string) => void;
   readonly close: (id: string) => void;
-  readonly keep: (name: string, at: string | null) => void;
+  readonly keep: (name: string, at: string | null, alarm: ArrangementAlarm | null) => void;
   readonly putUp: (name: string) => void;
   readonly forget: (name: string) => void;
   readonly identify: () => void;
@@ -61,7 +67,8 @@ export function useBoardsActs(): BoardsActs {
     removePlaylist: (name) => void tell(bridge.request('boards.removePlaylist', { name })),
     move: (id, displayId) => void tell(bridge.request('boards.move', { id, displayId })),
     close: (id) => void tell(bridge.request('boards.close', { id })),
-    keep: (name, at) => void tell(bridge.request('boards.keep', { name, at })),
+    keep: (name, at, alarm) =>
+      void tell(bridge.request('boards.keep', { name, at, ...(alarm === null ? {} : { alarm }) })),
     putUp: (name) => void tell(bridge.request('boards.putUp', { name })),
     forget: (name) => void tell(bridge.request('boards.forget', { name })),
     identify: () => {

@@ -207,12 +207,15 @@ export const board = {
   },
   named: {
     title: 'Arrangements',
-    text: 'Keep the boards on all monitors as an arrangement (day, night, incident, visit), put up by one click or key, or each day at a time.',
+    text: 'Keep the boards on all monitors as an arrangement (day, night, incident, visit), put up by one click or key, each day at a time, or by a new alarm.',
     name: 'Name of the arrangement',
     at: 'Time at which it is put up each day (optional)',
     keep: 'Keep as arrangement',
     forget: 'Remove the arrangement “{{name}}”',
     daily: 'daily at {{at}}',
+    by: 'Put up by a new alarm',
+    noAlarm: 'Not by alarms',
+    alarm: { sos: 'by an SOS', critical: 'by a critical alarm' },
     putUp: 'Put up the arrangement “{{name}}”',
   },
   route: {

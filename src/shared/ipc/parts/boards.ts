@@ -3,6 +3,7 @@ import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
 import {
   arrangementNameSchema,
+  arrangementAlarmSchema,
   arrangementTimeSchema,
   boardRefSchema,
   MOST_SPANNED,
@@ -44,7 +45,11 @@ export const BOARD_ARRANGEMENT = {
     /** Keeps what stands under a name; one of this name is replaced. */
     'boards.keep': request<Asked>()(
       WORKPLACES,
-      z.object({ name: arrangementNameSchema, at: arrangementTimeSchema }),
+      z.object({
+        name: arrangementNameSchema,
+        at: arrangementTimeSchema,
+        alarm: arrangementAlarmSchema.exactOptional(),
+      }),
       LOCAL_MS,
     ),
     /** Puts a named arrangement up in the place of what stands. */

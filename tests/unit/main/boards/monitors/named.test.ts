@@ -4,8 +4,10 @@ import { isLayoutDocument, LayoutStore } from '@main/boards/monitors/layout';
 import { NamedArrangements } from '@main/boards/monitors/named';
 import { Emitter } from '@shared/base/emitter';
 import { setTimeZone } from '@shared/base/time';
+import type { Alarm, Priority } from '@shared/model/alarm';
 import type { BoardHealth, BoardRef } from '@shared/model/board';
 import type { DisplayInfo } from '@shared/model/display';
+import { anAlarm } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 
@@ -23,6 +25,18 @@ let clock: FakeClock;
 let kept: unknown;
 let made: BoardRef[];
 let ended: BoardRef[];
+let open: readonly Alarm[];
+let alarmsChanged: Emitter<void>;
+
+/** From now on these are the alarms that nobody acknowledged; one that was there keeps its time. */
+function alarms(...now: readonly (readonly [id: string, alarmClass: string, Priority])[]): void {
+  open = now.map(
+    ([id, alarmClass, priority]) =>
+      open.find((one) => one.id === id) ??
+      anAlarm({ id, alarmClass, priority, receivedAt: clock.now() }),
+  );
+  alarmsChanged.emit();
+}
 
 function makeWindow(board: BoardRef): ArrangedWindow {
   made.push(board);
@@ -58,7 +72,12 @@ function desk() {
     newId: () => `b${(ids += 1)}`,
     makeWindow,
   });
-  const named = new NamedArrangements({ clock, layout, arrangement });
+  const named = new NamedArrangements({
+    clock,
+    layout,
+    arrangement,
+    alarms: { open: () => open, changed: alarmsChanged },
+  });
   arrangement.start();
   named.start();
   const stands = () =>
@@ -77,6 +96,8 @@ beforeEach(() => {
   kept = {};
   made = [];
   ended = [];
+  open = [];
+  alarmsChanged = new Emitter();
 });
 
 test('what stands is kept under a name and put up again; what stays on its monitor is not made anew', () => {
@@ -143,4 +164,60 @@ test('one with a time is put up each day at its minute, once', async () => {
   expect(stands()).toEqual(['transport 2']);
   named.stop();
   arrangement.stop();
+});
+
+test('a new alarm puts its arrangement up, once: whoever chooses another one keeps it', () => {
+  const { arrangement, named, stands } = desk();
+  arrangement.open('duty', '2');
+  named.keep('应急', null, 'critical');
+  arrangement.open('monitoring', '2');
+  named.keep('求救', null, 'sos');
+  arrangement.open('transport', '2');
+  alarms(['1', 'noise', 'high']);
+  expect(stands()).toEqual(['transport 2']);
+  alarms(['1', 'noise', 'high'], ['2', 'noise', 'critical']);
+  expect(stands()).toEqual(['duty 2']);
+  // The same alarm once more is nothing new, and its end takes nothing down.
+  arrangement.open('transport', '2');
+  alarms(['2', 'noise', 'critical']);
+  alarms();
+  expect(stands()).toEqual(['transport 2']);
+  alarms(['3', 'sos', 'critical']);
+  expect(stands()).toEqual(['monitoring 2']);
+  // Without one of its own, a call for help is a critical alarm.
+  named.forget('求救');
+  alarms(['3', 'sos', 'critical'], ['4', 'sos', 'critical']);
+  expect(stands()).toEqual(['duty 2']);
+  named.stop();
+  arrangement.open('transport', '2');
+  alarms(['5', 'noise', 'critical']);
+  expect(stands()).toEqual(['transport 2']);
+  arrangement.stop();
+});
+
+test('alarms that stand when the application starts put nothing up, and the choice outlives a restart', async () => {
+  const first = desk();
+  first.arrangement.open('duty', '2');
+  first.named.keep('应急', null, 'critical');
+  first.arrangement.open('transport', '2');
+  expect(isLayoutDocument(kept)).toBe(true);
+  alarms(['1', 'noise', 'critical']);
+  first.arrangement.open('transport', '2');
+  first.named.stop();
+  first.arrangement.stop();
+  await clock.advance(MINUTE);
+  // They are read from the journal after the start.
+  const before = open;
+  open = [];
+  const again = desk();
+  open = before;
+  alarmsChanged.emit();
+  expect(again.stands()).toEqual(['transport 2']);
+  expect(again.named.list().map(({ name, alarm }) => [name, alarm])).toEqual([
+    ['应急', 'critical'],
+  ]);
+  alarms(['1', 'noise', 'critical'], ['2', 'noise', 'critical']);
+  expect(again.stands()).toEqual(['duty 2']);
+  again.named.stop();
+  again.arrangement.stop();
 });

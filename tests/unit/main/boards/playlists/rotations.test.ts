@@ -125,7 +125,12 @@ function desk() {
   arrangement.opened.on((board) => feeds.opened(board));
   arrangement.closed.on((board) => feeds.closed(board));
   const playlists = new Playlists({ layout, arrangement });
-  const named = new NamedArrangements({ clock, layout, arrangement });
+  const named = new NamedArrangements({
+    clock,
+    layout,
+    arrangement,
+    alarms: { open: () => [], changed: new Emitter<void>() },
+  });
   const rotations = new Rotations({
     clock,
     arrangement,
