@@ -35,7 +35,7 @@ await runMain(async () => {
   if (electron && process.platform !== 'linux') {
     throw new Stop(`npm run ${name} needs monitors, keychain, toasts and sound of a Linux rig.`, 2);
   }
-  const runtime = await setUp({ electron, rig: electron });
+  const runtime = await setUp({ electron, display: electron, rig: electron });
   await buildApp();
   if (!existsSync(join(root, file))) throw new Stop(`${file} is not there.`);
   const runner = electron ? await asUser(runtime) : undefined;

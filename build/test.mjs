@@ -47,7 +47,8 @@ await runMain(async () => {
   const names = wanted.filter(isHere);
   const rig = names.some((name) => WITH_RIG.includes(name));
   const packaging = names.some((name) => WITH_COMPILER.includes(name));
-  const runtime = await setUp({ electron: rig, rig, packaging });
+  // The display: main is compiled by running it once.
+  const runtime = await setUp({ electron: rig, display: rig, rig, packaging });
   const notes = names.some((name) => BUILT.includes(name)) ? await tryBuild() : [];
   const isRun = (name) => PROJECTS.includes(name) || name === WINDOWS;
   const runner = names.some(isRun) ? await asUser(runtime) : undefined;
