@@ -9,15 +9,17 @@ const SMALL_PX = 50;
 /** Pause after the last resize event, ms (spec 1 §9). */
 const RESIZE_MS = 200;
 /**
- * Root heights that must fit vertically, as many as 16:9 has. The rule considers the width only: on a very wide
- * window, as a board over three monitors, figures of the lower tiles would be cut.
+ * Fewest root heights that must fit vertically (16:9 has 13.5): the rule considers the width only, and a small
+ * window would push the lower tiles out of sight.
  */
-const LEAST_ROWS = 13.5;
+const LEAST_ROWS = 11;
+/** On a window wider than two to one, as a board over several monitors: with fewer, figures of lower tiles are cut. */
+const LEAST_ROWS_WIDE = 13.5;
 
 /** Height of the root font of a board, px. */
 export function rootFontPx(width: number, height: number): number {
   const byWidth = width > SMALL_WIDTH ? (DESIGN_PX * width) / DESIGN_WIDTH : SMALL_PX;
-  return Math.min(byWidth, height / LEAST_ROWS);
+  return Math.min(byWidth, height / (width > 2 * height ? LEAST_ROWS_WIDE : LEAST_ROWS));
 }
 
 /**

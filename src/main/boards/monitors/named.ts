@@ -9,6 +9,7 @@ import {
   ARRANGEMENT_ALARMS,
   MOST_NAMED,
   type ArrangementAlarm,
+  type BoardAssignment,
   type BoardLayout,
   type NamedArrangement,
 } from '@shared/model/board';
@@ -16,7 +17,7 @@ import { isSos } from '../../attention/decide';
 import { sameAssignment, type Arrangement } from './arrangement';
 import type { LayoutStore } from './layout';
 
-const isUp = (wanted: Kept['assignments'], stands: Kept['assignments']): boolean =>
+const isUp = (wanted: readonly BoardAssignment[], stands: readonly BoardAssignment[]): boolean =>
   wanted.length === stands.length &&
   wanted.every((one) => stands.some((now) => sameAssignment(now, one)));
 

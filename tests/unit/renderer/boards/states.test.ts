@@ -119,9 +119,12 @@ describe('root font', () => {
     expect(rootFontPx(1080, 1920)).toBe(50);
   });
 
-  test('a very wide or small window holds as many root heights as one of 16:9', () => {
+  test('a board over several monitors holds as many root heights as 16:9, a small window eleven', () => {
     expect(rootFontPx(5760, 1080)).toBe(80);
-    expect(rootFontPx(800, 450)).toBeCloseTo((450 * 16) / 9 / 24);
+    expect(rootFontPx(3840, 1080)).toBe(80);
+    expect(rootFontPx(800, 450)).toBeCloseTo(450 / 11);
+    // A window with a frame is a little wider than 16:9, and has the sizes of the documents.
+    expect(rootFontPx(1920, 1000)).toBe(80);
   });
 });
 
