@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
+import type { AlarmConfig } from '@shared/model/alarmConfig';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardsState } from '@shared/model/board';
 import { keep, PICTURED } from './keep';
 import { LANGUAGES } from '@shared/i18n';
@@ -305,4 +307,57 @@ describe('a board over several monitors', () => {
     await covers(app, 0, 2 * WIDTH);
     expect(await boards(app)).toHaveLength(1);
   });
+
+  it('is put up by a new alarm, where its name says so', async () => {
+    const app = await desk.launch();
+    const operator = await Operator.at(app);
+    const { page } = operator;
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    const config = await operator.ask<AlarmConfig>('alarms.config');
+    const priorities = { ...config.priorities, garbageDrop: 'critical' };
+    await operator.ask('alarms.configure', { ...config, priorities });
+    const { displays } = await operator.ask<BoardsState>('boards');
+    const displayId = displays[1]?.id ?? '';
+    const shown = async (): Promise<readonly string[]> =>
+      (await operator.ask<BoardsState>('boards')).boards.map(({ board }) => board);
+    await operator.ask('boards.open', { board: 'duty', displayId });
+    await operator.open('/boards');
+    const card = page.locator('.cj-boards-named');
+    const by = card.locator('select');
+    for (const [name, width, height] of [
+      ['small', 1280, 800],
+      ['large', 1920, 1080],
+    ] as const)
+      for (const language of PICTURED) {
+        await resize(operator, width, height);
+        await operator.ask('settings.set', { language });
+        await by.selectOption('critical');
+        await card.scrollIntoViewIfNeeded();
+        await keep(page, `named-${name}-${language}`);
+      }
+    if (PICTURED.length > 0) await operator.ask('settings.set', { language: 'zh' });
+    await card.getByLabel('布局名称').fill('应急');
+    await by.selectOption({ label: '紧急告警时切换' });
+    await card.getByRole('button', { name: '存为布局' }).click();
+    await card.locator('[data-named=应急]').getByText('紧急告警时切换').waitFor();
+    expect(await by.inputValue()).toBe('');
+    await operator.ask('boards.open', { board: 'classify', displayId });
+    await until('the other board stands', async () => (await shown()).join() === 'classify');
+    const { tenantId } = WATCHER;
+    await operator.control.alarm({ tenantId, text: '应急路1号投放点,1,75' });
+    await until('the alarm puts it up', async () => (await shown()).join() === 'duty');
+    // The same alarm does it once.
+    await operator.ask('boards.open', { board: 'classify', displayId });
+    await until('the other board stands', async () => (await shown()).join() === 'classify');
+    await operator.ask('alarms.acknowledge', { ids: await standing(operator), comment: '' });
+    await until('nothing waits', async () => (await standing(operator)).length === 0);
+    expect(await shown()).toEqual(['classify']);
+  });
 });
+
+/** Ids of the alarms that nobody acknowledged. */
+async function standing(operator: Operator): Promise<readonly string[]> {
+  const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+  return alarms.filter(({ state }) => state === 'unacknowledged').map(({ id }) => id);
+}

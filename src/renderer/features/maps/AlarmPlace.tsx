@@ -99,6 +99,17 @@ export function AlarmPlace(props: {
           camera={{ centre: at, zoom: 14 }}
           {...(frame === undefined ? {} : { frame })}
         />
+        {chosen !== undefined && (
+          <Order
+            text={dispatchOrder(t, alarm, {
+              name: shownName(chosen.feature, masks),
+              near: chosen,
+              place: at,
+              cameras,
+              now: surroundings.now(),
+            })}
+          />
+        )}
       </div>
       <div className="cj-place-side">
         <p>
@@ -119,17 +130,6 @@ export function AlarmPlace(props: {
           />
         ))}
         <small>{t('maps.near.straight')}</small>
-        {chosen !== undefined && (
-          <Order
-            text={dispatchOrder(t, alarm, {
-              name: shownName(chosen.feature, masks),
-              near: chosen,
-              place: at,
-              cameras,
-              now: surroundings.now(),
-            })}
-          />
-        )}
         {props.tools}
       </div>
     </div>
