@@ -24,6 +24,9 @@ const isUp = (wanted: readonly BoardAssignment[], stands: readonly BoardAssignme
 /** How often the time of the arrangements is looked at, ms: less than a minute, so that none is passed over. */
 const LOOK_MS = 20_000;
 
+/** Alarms that are remembered as looked at. */
+const MOST_KNOWN = 20_000;
+
 type Asked = Result<null, { readonly key: TextKey }>;
 type Kept = NonNullable<BoardLayout['named']>[number];
 
@@ -47,7 +50,7 @@ export class NamedArrangements {
   readonly changed = new Emitter<void>();
   /** The minute that was looked at last, hh:mm. */
   private minute: string;
-  /** Alarms that nobody acknowledged, as they were last looked at. */
+  /** Alarms that were looked at: one whose acknowledgement is taken back, or that leaves its shelf, is not new. */
   private known = new Set<string>();
   /** Alarms that came before the start are nothing new, though they are read later. */
   private since = 0;
@@ -94,6 +97,8 @@ export class NamedArrangements {
   keep(name: string, at: string | null, alarm?: ArrangementAlarm): Asked {
     const others = this.kept().filter((one) => one.name !== name);
     if (others.length >= MOST_NAMED) return fail({ key: 'boards.tooManyNamed' });
+    // What stands already puts nothing up that is kept only now.
+    this.fresh();
     const assignments = [...this.deps.arrangement.assignments()];
     const own: Kept = { name, at, ...(alarm === undefined ? {} : { alarm }), assignments };
     const place = this.kept().findIndex((one) => one.name === name);
@@ -124,15 +129,14 @@ export class NamedArrangements {
   }
 
   private lookAtAlarms(): void {
-    const open = this.deps.alarms.open();
-    const fresh = open.filter(
-      ({ id, receivedAt }) => receivedAt >= this.since && !this.known.has(id),
-    );
-    this.known = new Set(open.map(({ id }) => id));
-    if (fresh.length === 0) return;
+    // Mostly no arrangement waits for an alarm, and in a flood thousands stand.
+    if (!this.kept().some(({ alarm }) => alarm !== undefined)) return;
+    const fresh = this.fresh();
     // A call for help has its own arrangement where there is one.
-    const wanted = fresh.some(isSos) ? ARRANGEMENT_ALARMS : ARRANGEMENT_ALARMS.slice(1);
-    if (!fresh.some((one) => isSos(one) || one.priority === 'critical')) return;
+    const wanted = ARRANGEMENT_ALARMS.filter((kind) =>
+      fresh.some((one) => isSos(one) || (kind === 'critical' && one.priority === kind)),
+    );
+    if (wanted.length === 0) return;
     const stands = this.deps.arrangement.assignments();
     for (const alarm of wanted) {
       const due = this.kept().find((one) => one.alarm === alarm);
@@ -140,6 +144,17 @@ export class NamedArrangements {
       if (!isUp(due.assignments, stands)) this.putUp(due.name);
       return;
     }
+  }
+
+  /** Alarms that came since it was last asked. */
+  private fresh(): readonly Alarm[] {
+    const open = this.deps.alarms.open();
+    const fresh = open.filter(
+      ({ id, receivedAt }) => receivedAt >= this.since && !this.known.has(id),
+    );
+    if (this.known.size > MOST_KNOWN) this.known = new Set(open.map(({ id }) => id));
+    for (const { id } of fresh) this.known.add(id);
+    return fresh;
   }
 
   private now(): string {

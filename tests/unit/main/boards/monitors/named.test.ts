@@ -182,6 +182,9 @@ test('a new alarm puts its arrangement up, once: whoever chooses another one kee
   alarms(['2', 'noise', 'critical']);
   alarms();
   expect(stands()).toEqual(['transport 2']);
+  // Nor is one whose acknowledgement is taken back.
+  alarms(['2', 'noise', 'critical']);
+  expect(stands()).toEqual(['transport 2']);
   alarms(['3', 'sos', 'critical']);
   expect(stands()).toEqual(['monitoring 2']);
   // Without one of its own, a call for help is a critical alarm.
@@ -220,4 +223,16 @@ test('alarms that stand when the application starts put nothing up, and the choi
   expect(again.stands()).toEqual(['duty 2']);
   again.named.stop();
   again.arrangement.stop();
+});
+
+test('an alarm that stands before an arrangement is kept for alarms does not put it up', () => {
+  const { arrangement, named, stands } = desk();
+  alarms(['1', 'noise', 'critical']);
+  arrangement.open('duty', '2');
+  named.keep('应急', null, 'critical');
+  arrangement.open('transport', '2');
+  alarms(['1', 'noise', 'critical'], ['2', 'noise', 'high']);
+  expect(stands()).toEqual(['transport 2']);
+  named.stop();
+  arrangement.stop();
 });
