@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cache, modules, projectNode, root } from './paths.mjs';
 import { askQuietly, run } from './run.mjs';
 import { sourceState } from './source-state.mjs';
+import { STRAY_ERRORS } from './stray-errors.mjs';
 import { toolEnvironment } from './tool-env.mjs';
 
 /** Suites that are one tool each and count as one test. */
@@ -129,12 +130,20 @@ async function runVitest(name, runner, { beside, only = [], rooms }) {
   // A suite may be several projects of vitest, whose names begin with its own.
   const args = ['run', '--project', `${name}*`, '--configLoader', 'native', ...only];
   // A dot per test: what failed is told at the end, and is not lost among what did not.
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const stray = join(runner.work, `stray-${name}.json`);
+  rmSync(stray, { force: true });
+  const keeping = join(runner.root, 'build', 'lib', 'stray-errors.mjs');
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${keeping}`,
+  ];
   const vitest = join(runner.root, 'node_modules', 'vitest', 'vitest.mjs');
   // Colours of dots are most of a log that nobody sees in colour.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const inRooms = rooms === undefined ? {} : { CHENGJING_ROOMS: String(rooms) };
-  const env = { ...toolEnvironment(runner), ...plain, ...inRooms };
+  const env = { ...toolEnvironment(runner), ...plain, ...inRooms, [STRAY_ERRORS]: stray };
   const options = { ...runner.options, env };
   const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
   const { code, out } = beside
@@ -142,7 +151,9 @@ async function runVitest(name, runner, { beside, only = [], rooms }) {
     : { code: await run(...whole), out: '' };
   if (code !== 0) process.stdout.write(out);
   if (!existsSync(file)) return { code };
-  return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const strayErrors = existsSync(stray) ? JSON.parse(readFileSync(stray, 'utf8')) : [];
+  return { code, report: { ...report, strayErrors } };
 }
 
 /** How long the tests of each control room took, in seconds, by the rooms' numbers. */
@@ -159,8 +170,10 @@ export function roomSeconds(report) {
 
 /** Files with a test that did not pass, with an error outside of their tests, or that did not run. */
 export function failedFiles(report, files, base) {
+  const strayed = (report.strayErrors ?? []).map(({ file }) => file);
   const whole = report.testResults
     .filter((file) => file.status === 'passed' && file.assertionResults.every(isPassed))
+    .filter((file) => !strayed.includes(file.name))
     .map((file) => file.name.slice(base.length + 1));
   return files.filter((path) => !whole.includes(path));
 }
@@ -170,18 +183,29 @@ export function merge(first, second) {
   const ran = new Set(second.testResults.map(({ name }) => name));
   return {
     ...first,
+    strayErrors: [
+      ...(first.strayErrors ?? []).filter(({ file }) => !ran.has(file)),
+      ...(second.strayErrors ?? []),
+    ],
     testResults: [...first.testResults.filter(({ name }) => !ran.has(name)), ...second.testResults],
   };
 }
 
 /** What failed in the first run and passed in the second: told, because it is a defect to be found. */
 export function mended(first, second, base) {
+  const strayed = (first.strayErrors ?? [])
+    .filter(({ file }) => second.testResults.some(({ name }) => name === file))
+    .map(
+      ({ file, text }) =>
+        `unsteady, at the first run only: an error outside of any test of ${file.slice(base.length + 1)}` +
+        linesOf(text),
+    );
   const passed = new Set(
     second.testResults.flatMap((file) =>
       file.assertionResults.filter(isPassed).map((test) => `${file.name} ${test.fullName}`),
     ),
   );
-  return first.testResults.flatMap((file) => {
+  const tests = first.testResults.flatMap((file) => {
     const path = file.name.slice(base.length + 1);
     return file.assertionResults
       .filter((test) => !isPassed(test) && passed.has(`${file.name} ${test.fullName}`))
@@ -191,6 +215,7 @@ export function mended(first, second, base) {
           (reasonOf(test) || `\n    ${file.message ?? test.status}`),
       );
   });
+  return [...strayed, ...tests];
 }
 
 function isPassed({ status }) {
@@ -235,14 +260,22 @@ export function judge(report, files, code, base) {
       if (test.status === 'passed' && path.includes('.gen.test.')) outcome.generated += 1;
     }
   }
+  for (const { file, text } of report.strayErrors ?? []) {
+    const place = file === undefined ? '' : ` of ${file.slice(base.length + 1)}`;
+    fail(`an error outside of any test${place}${linesOf(text)}`);
+  }
   if (code !== 0 && outcome.failed === 0) fail(`vitest ended with ${code}`);
   return outcome;
 }
 
 /** The first lines of why a test failed; they are repeated at the end of a long run. */
 function reasonOf({ failureMessages = [] }) {
-  const lines = failureMessages.join('\n').split('\n').filter(Boolean).slice(0, REASON_LINES);
-  return lines.map((text) => `\n    ${text}`).join('');
+  return linesOf(failureMessages.join('\n'));
+}
+
+function linesOf(text) {
+  const lines = text.split('\n').filter(Boolean).slice(0, REASON_LINES);
+  return lines.map((line) => `\n    ${line}`).join('');
 }
 
 /** Test files that no suite would run. */

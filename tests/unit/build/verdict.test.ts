@@ -23,6 +23,7 @@ interface Suites {
 }
 
 interface Report {
+  readonly strayErrors?: readonly { readonly text: string; readonly file?: string }[];
   readonly testResults: readonly ReturnType<typeof file>[];
 }
 
@@ -87,6 +88,21 @@ describe('the verdict of npm test', () => {
     expect(outcome.notes[0]).toContain(note);
   });
 
+  it('says what went wrong outside of any test, and in which file', async () => {
+    const { judge } = await loadScript<Suites>('suites');
+    const testResults = [file('a.test.ts', 'passed', test('one', 'passed'))];
+    const strayErrors = [
+      { text: 'Error: a socket was lost\n    at place', file: '/base/a.test.ts' },
+      { text: 'Error: a worker ended' },
+    ];
+    const outcome = judge({ testResults, strayErrors }, ['a.test.ts'], 1, '/base');
+    expect(outcome.notes).toEqual([
+      'an error outside of any test of a.test.ts\n    Error: a socket was lost\n        at place',
+      'an error outside of any test\n    Error: a worker ended',
+    ]);
+    expect(outcome.failed).toBe(2);
+  });
+
   it('says why a test failed, in a few lines', async () => {
     const { judge } = await loadScript<Suites>('suites');
     const why = ['Error: expected 1 to be 2', ...Array.from({ length: 40 }, () => '    at place')];
@@ -113,6 +129,22 @@ describe('a second run of files that failed', () => {
     expect(failedFiles(first, files, '/base')).toEqual(['b.test.ts', 'c.test.ts', 'd.test.ts']);
     const hook = { testResults: [file('a.test.ts', 'failed', test('one', 'passed'))] };
     expect(failedFiles(hook, ['a.test.ts'], '/base')).toEqual(['a.test.ts']);
+  });
+
+  it('is of a file with an error outside of any test, and tells the error that came once only', async () => {
+    const { failedFiles, merge, mended } = await loadScript<Suites>('suites');
+    const passed = file('a.test.ts', 'passed', test('one', 'passed'));
+    const strayErrors = [
+      { text: 'Error: a socket was lost', file: '/base/a.test.ts' },
+      { text: 'Error: a worker ended' },
+    ];
+    const strayed: Report = { testResults: [passed], strayErrors };
+    expect(failedFiles(strayed, ['a.test.ts'], '/base')).toEqual(['a.test.ts']);
+    const second: Report = { testResults: [passed], strayErrors: [] };
+    expect(merge(strayed, second).strayErrors).toEqual([{ text: 'Error: a worker ended' }]);
+    expect(mended(strayed, second, '/base')).toEqual([
+      'unsteady, at the first run only: an error outside of any test of a.test.ts\n    Error: a socket was lost',
+    ]);
   });
 
   it('counts in place of the first, whether it passes or fails', async () => {
