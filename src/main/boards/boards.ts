@@ -50,6 +50,7 @@ export interface BoardsDeps {
   readonly layout: LayoutStore;
   readonly own: OwnBoards;
   readonly feeds: Feeds;
+  readonly hold: ArrangementDeps['hold'];
   readonly alarms: Pick<BoardTakeoverDeps, 'alarm' | 'journal' | 'open' | 'shown'> & {
     /** Alarms have changed. */
     readonly changed: Signal<unknown>;
@@ -107,6 +108,7 @@ export class Boards {
       keepAwake,
       power,
       newId: () => randomUUID(),
+      hold: deps.hold,
       makeWindow: (board, rotates) =>
         new BoardWindow(board, {
           factory,

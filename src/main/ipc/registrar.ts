@@ -30,6 +30,7 @@ const DECISIONS: ReadonlySet<string> = new Set<keyof Requests>([
   'alarms.configure',
   'lock.configure',
   'lock.unlock',
+  'boards.setPin',
   'menuMap.choose',
   'menuMap.import',
   'session.signIn',

@@ -36,6 +36,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   // A board goes on behind the lock: what is on it is no secret.
   'boards.own',
   'boards.playlists',
+  'boards.pin',
   // The popup stays while locked, without names and places.
   'sos',
   'sos.handle',

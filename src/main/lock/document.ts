@@ -3,7 +3,7 @@ import { hashedSchema } from './password';
 
 const text = z.string().max(2000);
 
-const triesSchema = z.object({
+export const triesSchema = z.object({
   /** Wrong passwords since the last wait. */
   wrong: z.number().int().min(0),
   /** Waits since the last right password: each is twice as long as the one before. */

@@ -2,13 +2,14 @@ import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
+import { Turns } from '@shared/base/turns';
 import { LOCK_MIN_LENGTH, LOCK_TRIES, type LockState } from '@shared/model/lock';
 import type { LockPort } from '../ports/lock';
 import type { Logger } from '../ports/log';
 import type { DocumentStore } from '../ports/store';
-import { lockSchema, NO_TRIES, type LockDocument, type LockTries } from './document';
-import { hashPassword, isPassword } from './password';
-import { afterWrong, leftOfWait } from './tries';
+import { lockSchema, type LockDocument, type LockTries } from './document';
+import { hashPassword } from './password';
+import { TryLimit } from './tryLimit';
 
 export interface LockOwner {
   /** Server, tenant and user as one key. */
@@ -55,10 +56,8 @@ export class LockKeeper implements LockPort {
   /** The lock's document is damaged, or missing although one was written: no session may be restored. */
   readonly unread: boolean;
   private kept: LockDocument;
-  /** Monotonic end of each owner's wait: setting the clock does not shorten it. */
-  private readonly waits = new Map<string, number>();
-  private queue: Promise<unknown> = Promise.resolve();
-  private stopWait: () => void = () => undefined;
+  private readonly limit: TryLimit;
+  private readonly turns = new Turns();
 
   constructor(private readonly deps: LockDeps) {
     const stored = lockSchema.safeParse(deps.document.read());
@@ -66,11 +65,13 @@ export class LockKeeper implements LockPort {
     this.unread = this.contradicts();
     // Reported once: from now on the new document counts.
     if (this.unread) deps.mark.keep({ locked: null, kept: false });
-    const { clock } = deps;
-    for (const [key, tries] of Object.entries(this.kept.tries)) {
-      const left = leftOfWait(tries, clock.now());
-      if (left > 0) this.waits.set(key, clock.monotonic() + left);
-    }
+    this.limit = new TryLimit({
+      clock: deps.clock,
+      tries: () => this.kept.tries,
+      keep: (tries) => void this.save({ ...this.kept, tries }),
+      wrong: (tries) => this.tellWrong(tries),
+      over: () => this.tell(),
+    });
   }
 
   private contradicts(): boolean {
@@ -96,15 +97,14 @@ export class LockKeeper implements LockPort {
     const owner = this.deps.owner();
     const { locked } = this.kept;
     const isLocked = this.locked();
-    const left = owner === null ? 0 : this.waitOf(owner.key);
     return {
       configured: this.canLock(),
       oldWanted: this.canLock() && !this.deps.isFresh(),
       locked: isLocked,
       by: isLocked && locked !== null ? locked.by : '',
       since: isLocked && locked !== null ? locked.at : null,
-      triesLeft: LOCK_TRIES - this.triesOf(owner).wrong,
-      waitUntil: left > 0 ? this.deps.clock.now() + left : null,
+      triesLeft: owner === null ? LOCK_TRIES : this.limit.left(owner.key),
+      waitUntil: owner === null ? null : this.limit.waitUntil(owner.key),
     };
   }
 
@@ -138,7 +138,7 @@ export class LockKeeper implements LockPort {
 
   /** Sets or changes the operator's lock password; `old` is checked when a password exists. */
   configure(old: string, password: string): Promise<Answer> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const owner = this.deps.owner();
       if (owner === null) return fail({ key: 'desk.problem.signedOut' });
       if (password.trim() === '') return fail({ key: 'desk.problem.empty' });
@@ -164,7 +164,7 @@ export class LockKeeper implements LockPort {
   }
 
   unlock(password: string): Promise<Answer> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const owner = this.deps.owner();
       if (owner === null) return fail({ key: 'desk.problem.signedOut' });
       if (!this.locked()) return ok(this.state());
@@ -180,51 +180,21 @@ export class LockKeeper implements LockPort {
   }
 
   dispose(): void {
-    this.stopWait();
+    this.limit.dispose();
   }
 
-  /** A wrong password is on disk before it is answered: ending the app does not give the try back. */
   private async check(owner: LockOwner, password: string): Promise<Answer> {
     const hashed = this.kept.passwords[owner.key];
     if (hashed === undefined) return fail({ key: 'desk.problem.notSet' });
-    if (this.waitOf(owner.key) > 0) return fail({ key: 'desk.problem.wait' });
-    const { clock, log } = this.deps;
-    const before = this.triesOf(owner);
-    const tries = afterWrong(before, clock.now());
-    this.keepTries(owner.key, tries);
-    if (await isPassword(hashed, password)) {
-      this.keepTries(owner.key, NO_TRIES);
-      return ok(this.state());
-    }
-    log.warn('wrong lock password', { left: LOCK_TRIES - tries.wrong, waits: tries.waits });
-    const left = tries.wait === null ? LOCK_TRIES - tries.wrong : 0;
+    const found = await this.limit.check(owner.key, hashed, password);
+    return found === 'right' ? ok(this.state()) : fail({ key: `desk.problem.${found}` });
+  }
+
+  private tellWrong({ wrong, wait, waits }: LockTries): void {
+    this.deps.log.warn('wrong lock password', { left: LOCK_TRIES - wrong, waits });
+    const left = wait === null ? LOCK_TRIES - wrong : 0;
     this.acts.emit({ act: 'lockWrong', values: { left } });
-    if (tries.wait !== null) this.beginWait(owner.key, tries.wait.ms);
     this.tell();
-    return fail({ key: tries.wait === null ? 'desk.problem.wrong' : 'desk.problem.wait' });
-  }
-
-  private beginWait(key: string, ms: number): void {
-    this.waits.set(key, this.deps.clock.monotonic() + ms);
-    this.stopWait();
-    this.stopWait = this.deps.clock.after(ms, 'lock wait', () => this.tell());
-  }
-
-  private keepTries(key: string, tries: LockTries): void {
-    const others = Object.entries(this.kept.tries).filter(([name]) => name !== key);
-    const all = tries === NO_TRIES ? others : [...others, [key, tries] as const];
-    this.save({ ...this.kept, tries: Object.fromEntries(all) });
-    if (tries === NO_TRIES) this.waits.delete(key);
-  }
-
-  private triesOf(owner: LockOwner | null): LockTries {
-    return (owner === null ? undefined : this.kept.tries[owner.key]) ?? NO_TRIES;
-  }
-
-  /** Rest of an owner's wait, ms. */
-  private waitOf(key: string): number {
-    const end = this.waits.get(key);
-    return end === undefined ? 0 : Math.max(0, end - this.deps.clock.monotonic());
   }
 
   /** @returns false when writing failed; the change then holds for this run only. */
@@ -250,11 +220,5 @@ export class LockKeeper implements LockPort {
 
   private tell(): void {
     this.changed.emit();
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.queue.then(work, work);
-    this.queue = turn.catch(() => undefined);
-    return turn;
   }
 }

@@ -1,5 +1,6 @@
 import { profileKey, type ProfileOf } from '@shared/model/person';
 import { ok, type Result } from '@shared/base/result';
+import { Turns } from '@shared/base/turns';
 import type { SecretFailure, SecretStore } from '../ports/secrets';
 
 /**
@@ -46,13 +47,13 @@ function readPointer(text: string | null): Pointer | null {
  * after another, in the order of the calls.
  */
 export class RefreshVault {
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(private readonly secrets: SecretStore) {}
 
   /** The stored token; null when none is stored; a failure when the keychain does not answer. */
   read(key: VaultKey): Promise<Result<string | null, SecretFailure>> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const account = accountOf(key);
       const head = await this.secrets.get(account);
       if (!head.ok) return head;
@@ -62,7 +63,7 @@ export class RefreshVault {
   }
 
   write(key: VaultKey, token: string): Promise<Result<null, SecretFailure>> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const account = accountOf(key);
       const head = await this.secrets.get(account);
       if (!head.ok) return head;
@@ -74,7 +75,7 @@ export class RefreshVault {
   }
 
   remove(key: VaultKey): Promise<Result<null, SecretFailure>> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const account = accountOf(key);
       const head = await this.secrets.get(account);
       if (!head.ok) return head;
@@ -122,11 +123,5 @@ export class RefreshVault {
       if (!gone.ok) return gone;
     }
     return ok(null);
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.queue.then(work, work);
-    this.queue = turn.catch(() => undefined);
-    return turn;
   }
 }

@@ -3,8 +3,8 @@ import type { BoardSpec } from '@shared/model/board';
 import { AlarmStrip } from './AlarmStrip';
 import { Banners } from './Banners';
 import { BoardLayer } from './BoardLayer';
+import { BoardQuestion } from './BoardQuestion';
 import { Header } from './Header';
-import { LeaveDialog } from './LeaveDialog';
 import { useNight } from './night';
 import { useShift } from './shift';
 import { useBoard, useBoardLive } from './store';
@@ -67,7 +67,7 @@ function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | u
         <Takeover />
       </div>
       <AlarmStrip />
-      <LeaveDialog />
+      <BoardQuestion />
     </div>
   );
 }

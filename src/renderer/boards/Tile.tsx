@@ -61,12 +61,16 @@ export function OwnTile(
   },
 ) {
   const { t, label } = useTexts();
-  const { bridge, store } = useBoard();
+  const { bridge, report, store } = useBoard();
   const { tile, index, state, head } = props;
   const title = label(tile.title);
   const follow = (): void => {
     // A locked workstation takes no input.
-    if (store.getState().lock?.locked !== true) bridge.command('boards.follow', { tile: index });
+    if (store.getState().lock?.locked === true) return;
+    bridge.request('boards.follow', { tile: index, pin: null }).then(({ ok }) => {
+      // Refused: the boards have a PIN.
+      if (!ok) store.setState({ asks: { kind: 'follow', tile: index } });
+    }, report);
   };
   return (
     <section

@@ -5,6 +5,7 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import type { BoardPinState } from '@shared/model/boardPin';
 import type { BoardFeeds, BoardQueryState, BoardStatus, Takeover } from '@shared/model/board';
 import { cityOffset, type ServerClockState } from '@shared/model/diagnostics';
 import type { LockState } from '@shared/model/lock';
@@ -26,11 +27,18 @@ export interface BoardLive {
   readonly self: BoardStatus | null;
   /** The take-over of the board; null: none. */
   readonly takeover: Takeover | null;
+  readonly pin: BoardPinState | null;
+  /** What whoever stands before the board is asked: whether to leave it, or its PIN for a tile's list. */
+  readonly asks: BoardQuestion | null;
   /** Boards that were arranged on this workstation. */
   readonly own: readonly OwnBoard[];
   /** By board, then by query: two boards may name theirs alike. */
   readonly feeds: BoardFeeds;
 }
+
+/** @param tile its place in the board's declaration */
+export type BoardQuestion =
+  { readonly kind: 'leave' } | { readonly kind: 'follow'; readonly tile: number };
 
 export type BoardStore = StoreApi<BoardLive>;
 
@@ -43,6 +51,8 @@ export function createBoardStore(): BoardStore {
     serverClock: null,
     self: null,
     takeover: null,
+    pin: null,
+    asks: null,
     own: [],
     feeds: {},
   }));
@@ -56,6 +66,7 @@ const MIRRORED = {
   serverClock: 'clock',
   self: 'board.self',
   takeover: 'board.takeover',
+  pin: 'boards.pin',
   own: 'boards.own',
 } as const;
 

@@ -14,6 +14,7 @@ export interface AppNotice {
     | 'policyWritable'
     | 'policyUnchecked'
     | 'boardsSetAside'
+    | 'boardPinSetAside'
     | 'journalSetAside'
     | 'journalDamagedStays'
     | 'journalMonthStays'

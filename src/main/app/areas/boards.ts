@@ -38,6 +38,7 @@ type Asked<T = null> = Result<T, { readonly key: TextKey }>;
 export const createBoardsArea = defineArea(
   [
     'alarms',
+    'boardPin',
     'broadcast',
     'clock',
     'console',
@@ -57,7 +58,7 @@ export const createBoardsArea = defineArea(
     'translator',
   ],
   (given): BoardsArea => {
-    const { alarms, broadcast, clock, data, factory, log, openDocument, power } = given;
+    const { alarms, boardPin, broadcast, clock, data, factory, log, openDocument, power } = given;
     const { preload, registry, session, settings } = given;
     const settingsAsked = new Emitter<string>();
     const pages = new AlarmFocus(given.console, (address) =>
@@ -99,6 +100,10 @@ export const createBoardsArea = defineArea(
       },
       language: () => settings.get().language,
       translate: given.translator.translate,
+      hold: {
+        on: () => boardPin.isSet(),
+        asked: (windowId) => broadcast.sendTo(windowId, 'board.leaveAsked', null),
+      },
       fed: (windowId, change) => broadcast.sendTo(windowId, 'board.feed', change),
       deskFed: (change) => {
         // What a locked desk may not ask it is not told either.
@@ -114,6 +119,17 @@ export const createBoardsArea = defineArea(
     /** A passer-by does not rearrange a wall by its names. */
     const bySomebody = <T>(act: () => Asked<T>): Asked<T> =>
       session.state().kind === 'signedIn' ? act() : fail({ key: 'boards.signedOut' });
+    /** Nor does anybody who is not signed in change boards that have a PIN. */
+    const byAllowed = (act: () => Asked): Asked =>
+      boardPin.isSet() && session.state().kind !== 'signedIn'
+        ? fail({ key: 'board.pin.problem.signedOut' })
+        : act();
+    /** An act of somebody who stands before a board, and may have to know its PIN. */
+    const withPin = async (pin: string | null, act: () => void): Promise<Asked> => {
+      const allowed = await boardPin.let(pin);
+      if (allowed.ok) act();
+      return allowed;
+    };
     const exportBoard = async (content: OwnContent): Promise<Asked<{ readonly path: string }>> => {
       if (session.state().kind !== 'signedIn') return fail({ key: 'boards.signedOut' });
       try {
@@ -150,9 +166,11 @@ export const createBoardsArea = defineArea(
       },
       stop: () => boards.stop(),
       requests: {
-        'boards.open': ({ board, displayId }) => arrangement.open(board, displayId),
-        'boards.span': ({ board, displayIds }) => arrangement.span(board, displayIds),
-        'boards.move': ({ id, displayId }) => arrangement.move(id, displayId),
+        'boards.open': ({ board, displayId }) =>
+          byAllowed(() => arrangement.open(board, displayId)),
+        'boards.span': ({ board, displayIds }) =>
+          byAllowed(() => arrangement.span(board, displayIds)),
+        'boards.move': ({ id, displayId }) => byAllowed(() => arrangement.move(id, displayId)),
         'boards.keep': ({ name, at, alarm }) =>
           bySomebody(() => boards.named.keep(name, at, alarm)),
         'boards.putUp': ({ name }) => bySomebody(() => boards.named.putUp(name)),
@@ -177,7 +195,18 @@ export const createBoardsArea = defineArea(
         // Of figures that need a session; a passer-by has the boards themselves.
         'boards.picture': ({ id }) =>
           session.state().kind === 'signedIn' ? boards.thumbnails.of(id) : null,
-        'boards.close': ({ id }) => arrangement.close(id),
+        'boards.close': ({ id }) => byAllowed(() => arrangement.close(id)),
+        'boards.setPin': async ({ old, pin }) =>
+          session.state().kind === 'signedIn'
+            ? boardPin.keep(old, pin)
+            : fail({ key: 'board.pin.problem.signedOut' }),
+        'board.leave': ({ pin }, { windowId }) =>
+          withPin(pin, () => arrangement.close(boards.ofWindow(windowId).id)),
+        'boards.follow': ({ tile, pin }, { windowId }) =>
+          withPin(pin, () => {
+            const address = boards.followed(windowId, tile);
+            if (address !== null) pages.show(address);
+          }),
         'boards.identify': () => {
           boards.identify();
           return null;
@@ -192,18 +221,14 @@ export const createBoardsArea = defineArea(
           takeover.drawn(boards.ofWindow(windowId).id, id),
         'board.prepared': (drawn, { windowId }) => boards.rotations.drawn(windowId, drawn),
         'board.touched': (_, { windowId }) => boards.rotations.touched(windowId),
-        'boards.follow': ({ tile }, { windowId }) => {
-          const address = boards.followed(windowId, tile);
-          if (address !== null) pages.show(address);
-        },
         'editor.watch': ({ on }) => boards.watchEditor(on),
         'desk.watch': ({ on }) => boards.watchDesk(on),
-        'board.leave': (_, { windowId }) => void arrangement.close(boards.ofWindow(windowId).id),
         'board.retry': (_, { windowId }) => arrangement.retry(windowId),
         'window.settings': ({ section }) => settingsAsked.emit(section),
       },
       states: {
         boards: published(() => arrangement.state(), arrangement.changed),
+        'boards.pin': published(() => boardPin.state(), boardPin.changed),
         'boards.named': published(() => boards.named.list(), boards.named.changed),
         'boards.own': published(() => own.list(), own.changed),
         'boards.playlists': published(() => boards.playlists.list(), boards.playlists.changed),

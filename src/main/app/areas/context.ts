@@ -8,6 +8,7 @@ import type { SeenFields } from '../../records/seenFields';
 import type { Signal } from '@shared/base/emitter';
 import type { Broadcast } from '../../ipc/broadcast';
 import type { FreshSignIn } from '../../lock/fresh';
+import type { BoardPin } from '../../lock/boardPin';
 import type { LockKeeper } from '../../lock/keeper';
 import type { ExportPort } from '../../ports/exports';
 import type { ServerClock } from '../../net/serverClock';
@@ -72,6 +73,7 @@ export interface AreaContext {
   /** Which profile fits the server in use. */
   readonly profiles: ProfileFinder;
   readonly lock: LockKeeper;
+  readonly boardPin: BoardPin;
   readonly freshSignIn: FreshSignIn;
   readonly data: DataService;
   /** Which fields the server has sent of each family. */

@@ -17,11 +17,12 @@ export interface DeskArea extends Area, Answers<typeof DESK> {
 
 /** Shift change, who had the desk when, and the lock. */
 export const createDeskArea = defineArea(
-  ['alarms', 'freshSignIn', 'lock', 'log', 'notices', 'session', 'ui'],
+  ['alarms', 'boardPin', 'freshSignIn', 'lock', 'log', 'notices', 'session', 'ui'],
   (context): DeskArea => {
-    const { alarms, freshSignIn, lock, log, session, ui } = context;
+    const { alarms, boardPin, freshSignIn, lock, log, session, ui } = context;
     const noted = { notes: alarms.notes, session };
     lock.acts.on(({ act, values }) => void recordBy(noted, act, values));
+    boardPin.acts.on(({ act, values }) => void recordBy(noted, act, values));
     if (lock.unread) {
       log.error('the lock could not be read: the last session is not restored');
       if (ui.read() !== null)
@@ -45,6 +46,7 @@ export const createDeskArea = defineArea(
       start() {
         session.desk.on((change) => {
           freshSignIn.note(change);
+          boardPin.freshChanged();
           alarms.notes.desk(change);
           // The lock outlives a restart only: whoever signs in or out has nothing to unlock.
           if (change.event === 'deskLeft' || change.by !== 'restored') lock.clear();
@@ -53,6 +55,7 @@ export const createDeskArea = defineArea(
       },
       stop() {
         lock.dispose();
+        boardPin.dispose();
         leave('appEnd');
       },
       requests: {

@@ -6,6 +6,7 @@ import { DataService } from '../../records/service';
 import { heldBackBy } from '../../lock/allowed';
 import { isLockDocument } from '../../lock/document';
 import { FreshSignIn } from '../../lock/fresh';
+import { BoardPin, isPinDocument } from '../../lock/boardPin';
 import { LockKeeper } from '../../lock/keeper';
 import { MediaService } from '../../media/service';
 import { logExchange } from '../../net/callLog';
@@ -93,6 +94,12 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     mark: { read: () => ui.lockMark(), keep: (mark) => ui.keepLockMark(mark) },
     isFresh: () => freshSignIn.isFresh(),
   });
+  const boardPin = new BoardPin({
+    clock,
+    log,
+    document: openDocument('board-pin', isPinDocument, 'boardPinSetAside'),
+    isFresh: () => freshSignIn.isFresh(),
+  });
   return {
     home,
     left,
@@ -102,6 +109,7 @@ export function makeSession(input: ComposeInput, storage: StorageStage, network:
     seenFields,
     freshSignIn,
     lock,
+    boardPin,
     /** True while the workstation is locked and this message has to wait. */
     isHeldBack: heldBackBy(lock, () => settings.get().lockedMayEnd),
     media: makeMedia(storage, network, { session, lock }),

@@ -59,6 +59,8 @@ export interface ArrangementDeps {
   readonly keepAwake: KeepAwakePort;
   readonly power: { readonly suspended: Signal<void>; readonly resumed: Signal<void> };
   newId(): string;
+  /** Whether a board is held, so that whoever closes its window is asked for the PIN there. */
+  readonly hold: { on(): boolean; asked(windowId: number): void };
   /** @param rotates other boards take turns with this one in the window */
   makeWindow(board: BoardRef, rotates: boolean): ArrangedWindow;
 }
@@ -408,7 +410,11 @@ export class Arrangement {
       this.tell(id);
       this.changed.emit();
     });
-    window.closeAsked.on(() => void this.close(id));
+    window.closeAsked.on(() => {
+      const { hold } = this.deps;
+      if (!hold.on()) this.close(id);
+      else if (window.windowId !== null) hold.asked(window.windowId);
+    });
     this.opened.emit(board);
     return window;
   }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { monitorsOf, type BoardStatus, type BoardsState } from '@shared/model/board';
 import { useBoardName, useBoards, useBoardsActs } from './useBoards';
 import { LivePicture, MonitorsPicture } from './MonitorsPicture';
+import { BoardPin } from './BoardPin';
 import { NamedArrangements } from './NamedArrangements';
 import { SpanForm } from './SpanForm';
 import { OwnBoards } from './OwnBoards';
@@ -28,6 +29,7 @@ export function BoardsPanel(props: { readonly live?: boolean }) {
       {boards !== null && <SpanForm boards={boards} />}
       <Playlists />
       <NamedArrangements />
+      <BoardPin />
     </>
   );
 }

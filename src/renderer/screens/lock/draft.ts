@@ -1,13 +1,7 @@
 import { twoDigits } from '@shared/base/time';
 import type { TextKey } from '@shared/i18n/textKey';
 import { LOCK_MIN_LENGTH } from '@shared/model/lock';
-
-/** The content of the lock password dialog. */
-export interface PasswordDraft {
-  readonly old: string;
-  readonly password: string;
-  readonly repeat: string;
-}
+import type { PasswordDraft } from '@renderer/ui/PasswordDialog';
 
 /** The first problem, as a message key (spec 1 §8: 锁屏密码不能为空); null when valid. */
 export function problemOf(draft: PasswordDraft, change: boolean, oldWanted = true): TextKey | null {

@@ -18,6 +18,8 @@ export const notice = {
     'The policy {{file}} could not be checked ({{reason}}). Its contents are not used for now; the previous policy stays in effect. Contact your administrator.',
   boardsSetAside:
     'The board layout file is damaged or from a newer version. It was saved as {{file}}; arrange the boards again.',
+  boardPinSetAside:
+    'The file with the PIN of the boards is damaged or from a newer version. It was saved as {{file}}. Boards stay held; set a new PIN under Monitors and boards.',
   journalSetAside:
     'The alarm journal was damaged. It was saved as {{keptAs}}; a new journal was started.',
   journalDamagedStays:

@@ -12,6 +12,8 @@ export const notice = {
   policyUnchecked:
     '策略 {{file}} 无法核对（{{reason}}），其内容暂未采用，先前的策略保持不变。请联系管理员。',
   boardsSetAside: '看板布局文件已损坏或来自更新的版本，已另存为 {{file}}，请重新布置看板。',
+  boardPinSetAside:
+    '看板 PIN 文件已损坏或来自更新的版本，已另存为 {{file}}。看板保持锁定，请在「显示器与看板」中设置新的 PIN。',
   journalSetAside: '告警日志已损坏，已另存为 {{keptAs}}，新的日志已开始记录。',
   journalDamagedStays:
     '告警日志文件 {{file}} 已损坏，暂时无法移开：{{reason}}。新的日志已另建文件继续记录，没有丢失；请关闭占用该文件的程序，下次启动时会自动移开。',

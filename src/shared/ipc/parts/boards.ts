@@ -15,6 +15,7 @@ import {
   type NamedArrangement,
 } from '../../model/board';
 import { ownBoardKeySchema, type OwnBoardKey } from '../../model/boardKey';
+import { PIN_MAX, typedPinSchema, type BoardPinState } from '../../model/boardPin';
 import { BOARD_FILE_LIMIT, ownContentSchema, type OwnBoard } from '../../model/ownBoard';
 import { playlistSchema, type Playlist } from '../../model/playlist';
 import { command, event, request, state, type Part } from '../define';
@@ -109,6 +110,23 @@ export const BOARD_ARRANGEMENT = {
     /** A small picture of what a board's window shows, as the address of an image; null: there is none. */
     'boards.picture': request<string | null>()(CONSOLE, z.object({ id }), LOCAL_MS),
     'boards.close': request<Asked>()(WORKPLACES, z.object({ id }), LOCAL_MS),
+    /** Sets, changes or removes (null) the PIN of this workstation's boards; `old` is needed when one exists. */
+    'boards.setPin': request<Asked>()(
+      WORKPLACES,
+      z.object({ old: z.string().max(PIN_MAX), pin: z.string().max(PIN_MAX).nullable() }),
+      LOCAL_MS,
+    ),
+    /** Closes the asking board on its own monitor (Esc, confirmed). `pin`: where one is set. */
+    'board.leave': request<Asked>()(BOARD, z.object({ pin: typedPinSchema }), LOCAL_MS),
+    /**
+     * Shows what a tile of the asking board counts as a list of the console.
+     * `tile`: its place in the board's declaration; `pin`: where one is set.
+     */
+    'boards.follow': request<Asked>()(
+      BOARD,
+      z.object({ tile: z.number().int().min(0).max(99), pin: typedPinSchema }),
+      LOCAL_MS,
+    ),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
     /** The last data of the duty desk; nothing while nobody is signed in. */
@@ -127,12 +145,8 @@ export const BOARD_ARRANGEMENT = {
     'board.prepared': command(BOARD, z.object({ board: boardRefSchema, ok: z.boolean() })),
     /** Somebody is at the board: its playlist waits. */
     'board.touched': command(BOARD, none),
-    /** The operator closes the board on its own monitor (Esc, confirmed). */
-    'board.leave': command(BOARD, none),
     /** The safe page asks for the real page. */
     'board.retry': command(BOARD, none),
-    /** What a tile counts, as a list of the console. @param tile its place in the board's declaration */
-    'boards.follow': command(BOARD, z.object({ tile: z.number().int().min(0).max(99) })),
     /** The duty desk is before somebody's eyes, or no longer. */
     'desk.watch': command(CONSOLE, z.object({ on: z.boolean() })),
     /** A person arranges a board, or no longer. */
@@ -146,12 +160,16 @@ export const BOARD_ARRANGEMENT = {
       readonly key: string;
       readonly state: BoardQueryState;
     }>()(BOARD),
+    /** A board whose boards have a PIN was closed by its frame: its page asks for it. */
+    'board.leaveAsked': event<null>()(BOARD),
     'editor.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(CONSOLE),
     'desk.feed': event<{ readonly key: string; readonly state: BoardQueryState }>()(CONSOLE),
   },
   states: {
     /** Boards that were arranged on this workstation. */
     'boards.own': state<readonly OwnBoard[]>()(SCREENS),
+    /** Whether the boards have a PIN. */
+    'boards.pin': state<BoardPinState>()(SCREENS),
     /** Monitors and the boards on them. */
     boards: state<BoardsState>()(WORKPLACES),
     /** Arrangements with names, in the order in which they were kept. */

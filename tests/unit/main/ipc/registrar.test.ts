@@ -241,6 +241,7 @@ test('a new message is held back by a lock unless somebody thought of it', () =>
     'boards',
     'boards.named',
     'boards.own',
+    'boards.pin',
     'boards.playlists',
     'camera.hangUp',
     'clock',

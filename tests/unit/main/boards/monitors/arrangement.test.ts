@@ -67,6 +67,8 @@ let windows: FakeWindow[];
 let stored: Readonly<Record<string, unknown>>;
 let document: DocumentStore;
 let awake: boolean;
+let held: boolean;
+let asked: number[];
 let counts: Record<string, number>;
 let suspended: Emitter<void>;
 let resumed: Emitter<void>;
@@ -81,6 +83,7 @@ function makeArrangement(): Arrangement {
     keepAwake: { set: (on) => (awake = on) },
     power: { suspended, resumed },
     newId: () => `b${(ids += 1)}`,
+    hold: { on: () => held, asked: (windowId) => asked.push(windowId) },
     makeWindow: (board) => {
       const window = new FakeWindow(board, 100 + windows.length);
       windows.push(window);
@@ -115,6 +118,8 @@ beforeEach(() => {
   windows = [];
   counts = {};
   awake = false;
+  held = false;
+  asked = [];
   stored = {};
   document = { read: () => stored, write: (value) => (stored = value) };
 });
@@ -331,6 +336,17 @@ test('a parked window that is closed by its frame is off the arrangement for goo
   expect(arrangement.state().boards).toEqual([]);
   await plug(ONE, TWO, THREE);
   expect(arrangement.state().boards).toEqual([]);
+});
+
+test('a parked window of boards that have a PIN stays when its frame is closed, and asks for it', async () => {
+  const arrangement = makeArrangement();
+  arrangement.start();
+  arrangement.open('transport', '3');
+  await plug(ONE, TWO);
+  held = true;
+  windows[0]?.closeAsked.emit();
+  expect(arrangement.state().boards).toHaveLength(1);
+  expect(asked).toEqual([windows[0]?.windowId]);
 });
 
 test('each board is told of its own place and health, once per change', async () => {

@@ -70,6 +70,7 @@ function desk() {
     keepAwake: { set: () => undefined },
     power: { suspended: new Emitter<void>(), resumed: new Emitter<void>() },
     newId: () => `b${(ids += 1)}`,
+    hold: { on: () => false, asked: () => undefined },
     makeWindow,
   });
   const named = new NamedArrangements({

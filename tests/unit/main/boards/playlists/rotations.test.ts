@@ -107,6 +107,7 @@ function desk() {
     keepAwake: { set: () => undefined },
     power,
     newId: () => `b${(ids += 1)}`,
+    hold: { on: () => false, asked: () => undefined },
     makeWindow: (board) => {
       const window = new FakeWindow(board, windows.length + 1);
       windows.push(window);
