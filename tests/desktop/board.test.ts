@@ -450,11 +450,9 @@ describe('a board on its monitor', () => {
     await second.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(boards()).toHaveLength(2);
     await second.keyboard.press('Escape');
-    await second
-      .getByRole('button', { name: '离开' })
-      .click()
-      // Its window may go before the click is answered.
-      .catch(() => undefined);
+    const leave = second.getByRole('button', { name: '离开' });
+    // Its window may go before the click is answered.
+    await leave.click().catch(() => undefined);
     await until('the second board is gone', () => boards().length === 1);
     board = await newest(1);
   });

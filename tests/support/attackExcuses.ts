@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultAlarmConfig } from '@shared/model/alarmConfig';
+import { LOCK_TRIES } from '@shared/model/lock';
 
 /**
  * What may be told, changed, written and sent all the same, each with its reason. The walks compare with
@@ -76,6 +77,17 @@ export const OPEN_ANSWERS: Readonly<Record<string, OpenAnswer>> = {
   },
   reminders: { why: 'No reminder.', holds: has({ items: [] }) },
   boards: { why: 'No board is open.', holds: has({ boards: [] }) },
+  'boards.pin': {
+    why: 'That the boards have no PIN.',
+    holds: (value) =>
+      isDeepStrictEqual(value, {
+        set: false,
+        oldWanted: false,
+        lost: false,
+        triesLeft: LOCK_TRIES,
+        waitUntil: null,
+      }),
+  },
   lock: { why: 'That nothing is locked.', holds: has({ locked: false, by: '' }) },
   testAlarm: { why: 'A test of the workstation itself, or none.', holds: nobodysTest },
   'testAlarm.start': {

@@ -54,6 +54,9 @@ class Raw {
   }
 }
 
+/** What is of the workstation's boards altogether. */
+const OF_THE_WALL = ['boards.own', 'boards.pin'];
+
 let raw: Raw;
 let clock: FakeClock;
 
@@ -78,7 +81,7 @@ test('an event that came before the answer is newer than it, feed by feed', asyn
   raw.answer('board.feeds', { duty: { a: state(1), b: state(1) } });
   raw.tell('session', { kind: 'signedOut' });
   raw.answer('alarms.get', { revision: 1 });
-  for (const name of ['settings', 'lock', 'clock', 'board.self', 'board.takeover', 'boards.own'])
+  for (const name of ['settings', 'lock', 'clock', 'board.self', 'board.takeover', ...OF_THE_WALL])
     raw.tell(name, {});
   await ready;
   expect(store.getState().feeds).toEqual({
@@ -94,7 +97,7 @@ test('a question that main refuses is reported and does not keep the board from 
   const { ready, end } = connectBoard(createBridge(raw, clock), store, (e) => reported.push(e));
   raw.refuse('lock');
   raw.tell('board.self', { id: '1', board: 'transport' });
-  for (const name of ['settings', 'session', 'clock', 'board.takeover', 'boards.own'])
+  for (const name of ['settings', 'session', 'clock', 'board.takeover', ...OF_THE_WALL])
     raw.tell(name, {});
   for (const name of ['board.feeds', 'alarms.get']) raw.answer(name, {});
   await ready;
