@@ -12,6 +12,7 @@ import { Operator, type Account } from './operator';
 import { resize } from './resize';
 import { until } from './rig/wait';
 import { useDesk } from './support';
+import { chooseTracked } from './tracked';
 
 /** A tenant with a fleet. */
 const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin' };
@@ -268,15 +269,19 @@ describe('fences and routes on the map', () => {
     await page.getByRole('button', { name: '查询轨迹' }).waitFor();
     const crossings = page.getByRole('region', { name: '进出围栏' });
     await until('a vehicle with crossings is found', async () => {
-      const select = page.locator('.cj-track-ask select').nth(1);
-      for (const option of (await select.locator('option').all()).slice(0, 24)) {
-        await select.selectOption((await option.getAttribute('value')) ?? '');
+      for (let n = 0; n < 24; n += 1) {
+        await chooseTracked(page, n);
         await page.getByRole('button', { name: '查询轨迹' }).click();
         await page.locator('[data-state=ready], .cj-track-bar').first().waitFor();
         if ((await crossings.locator('li').count()) > 1) return true;
       }
       return false;
     });
+    // The line of the day has a mark for each.
+    for (const way of ['enters', 'leaves'])
+      expect(await page.locator(`.cj-track-marks [data-kind=${way}]`).count()).toBe(
+        await crossings.locator(`li [data-kind=${way}]`).count(),
+      );
     const first = crossings.locator('li button').nth(1);
     expect(await first.innerText()).toMatch(/驶[入出]/);
     await first.click();

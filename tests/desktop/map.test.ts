@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { keep } from './keep';
 import { Operator, type Account } from './operator';
@@ -9,6 +10,7 @@ import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
+import { chooseTracked, peopleOf } from './tracked';
 
 /** A large tenant with a fleet, work cards, sites and badge alarms. */
 const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin' };
@@ -296,9 +298,8 @@ describe('the map', () => {
     await operator.open('/carpath/index');
     await page.getByRole('button', { name: '查询轨迹' }).waitFor();
     await until('a vehicle with a track is found', async () => {
-      const select = page.locator('.cj-track-ask select').nth(1);
-      for (const option of (await select.locator('option').all()).slice(0, 12)) {
-        await select.selectOption((await option.getAttribute('value')) ?? '');
+      for (let n = 0; n < 12; n += 1) {
+        await chooseTracked(page, n);
         await page.getByRole('button', { name: '查询轨迹' }).click();
         await page.locator('[data-state=ready], .cj-track-bar').first().waitFor();
         if ((await page.locator('.cj-track-bar').count()) > 0) return true;
@@ -341,12 +342,9 @@ describe('the map', () => {
   it('plays several on one clock, and says what of the planned route was not driven', async () => {
     const { page } = operator;
     const members = page.locator('.cj-track-members li');
-    const object = page.locator('.cj-track-ask select').nth(1);
     const plan = page.getByRole('region', { name: '计划与实际' });
-    const options = await object.locator('option').all();
-    for (const option of options.slice(0, 30)) {
-      if ((await members.count()) >= 3) break;
-      await object.selectOption((await option.getAttribute('value')) ?? '');
+    for (let n = 0; n < 30 && (await members.count()) < 3; n += 1) {
+      await chooseTracked(page, n);
       const add = page.getByRole('button', { name: '加入对比' });
       if (!(await add.isEnabled())) continue;
       const before = await members.count();
@@ -372,7 +370,7 @@ describe('the map', () => {
     await keep(page, 'track-missed-zh-1920');
     // A person beside them, on the same clock.
     await page.locator('.cj-track-ask select').first().selectOption('person');
-    await until('people are there', async () => (await object.locator('option').count()) > 0);
+    await page.locator('#track-object:enabled').waitFor();
     await page.getByRole('button', { name: '加入对比' }).click();
     await until('four are played', async () => (await members.count()) === 4);
     await members.nth(3).getByRole('button', { name: /^移除/ }).click();
@@ -390,6 +388,31 @@ describe('the map', () => {
     await page.locator('.cj-track-bar').waitFor();
     await drawn();
     await keep(page, 'track-person-zh');
+  });
+
+  it('plays whom the map named, and nobody else in its place', async () => {
+    const { page } = operator;
+    await operator.open('/carpath/index?_kind=person&_id=998877665544');
+    const object = page.locator('#track-object:enabled');
+    await until('it is chosen', async () => (await object.innerText()).includes('998877665544'));
+    await page.getByRole('button', { name: '查询轨迹' }).click();
+    await page.locator('.cj-track-empty [data-state=ready]').waitFor();
+    const calls = await operator.control.calls();
+    const asked = calls.filter(({ path }) => path.includes('/work/card/history'));
+    expect(must(asked.at(-1), 'a call').query).toMatchObject({ workCardId: '998877665544' });
+    // Found by the letters with which a name is typed.
+    const names = await peopleOf(page);
+    const wanted = must(
+      names.find((name) => name.startsWith('王')),
+      'somebody called 王',
+    );
+    await page.locator('.cj-picker input').fill('wang');
+    const rows = page.locator('.cj-page-row');
+    await until('only these are left', async () =>
+      (await rows.allInnerTexts()).every((name) => name.startsWith('王')),
+    );
+    await rows.getByText(wanted, { exact: true }).first().click();
+    expect(await object.innerText()).toBe(wanted);
   });
 
   it('is complete in English, and whole on a small window', async () => {

@@ -284,6 +284,7 @@ function trackColour(palette: Palette): ExpressionSpecification {
 
 function trackLayers(palette: Palette): readonly LayerSpecification[] {
   const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name];
+  const crossed: ExpressionSpecification = ['any', part('enters'), part('leaves'), part('both')];
   return [
     {
       id: 'trackFence',
@@ -358,6 +359,33 @@ function trackLayers(palette: Palette): readonly LayerSpecification[] {
         'circle-stroke-color': palette.halo,
         'circle-stroke-width': 2,
       },
+    },
+    {
+      id: 'trackCrossing',
+      type: 'circle',
+      source: TRACK,
+      filter: crossed,
+      paint: {
+        'circle-radius': ['case', part('both'), 12, 9],
+        'circle-color': ['case', part('leaves'), palette.halo, palette.fence],
+        'circle-stroke-color': ['case', part('leaves'), palette.fence, palette.halo],
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'trackCrossingSign',
+      type: 'symbol',
+      source: TRACK,
+      filter: crossed,
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT,
+        'text-size': 10,
+        'text-line-height': 0.9,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': ['case', part('leaves'), palette.fence, palette.halo] },
     },
     {
       id: 'trackMissedPoint',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button, Switch } from '@blueprintjs/core';
 import { Pause, Play } from '@blueprintjs/icons';
+import type { Crossing } from '@shared/model/map/crossings';
 import { fastRuns, type Track, type TrackMoment } from '@shared/model/map/track';
 import { dateTimeText } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
@@ -20,25 +21,27 @@ export function PlaybackBar(props: {
   /** What is known of this moment. */
   readonly words: string;
   readonly track: Track;
+  /** Where fences were entered and left. */
+  readonly crossings: readonly Crossing[];
   readonly limit: number;
   readonly follows: boolean;
   readonly onFollows: (follows: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const { playback, from, to, state, words, track, limit } = props;
+  const { playback, from, to, state, words, track, crossings, limit } = props;
   const share = (time: number): number => (to === from ? 0 : ((time - from) / (to - from)) * 100);
   // A day has tens of thousands of fixes: not at each frame.
   const marks = useMemo(
     () => [
-      ...track.stops.map((one) => ({ ...one, kind: 'stop' })),
-      ...track.gaps.map((one) => ({ ...one, kind: 'gap' })),
-      ...fastRuns(track.points, limit).map((run) => ({
-        from: run[0]?.time ?? 0,
-        to: run.at(-1)?.time ?? 0,
-        kind: 'fast',
-      })),
+      ...track.stops.map(({ from, to }) => markOf('stop', from, to)),
+      ...track.gaps.map(({ from, to }) => markOf('gap', from, to)),
+      ...fastRuns(track.points, limit).map((run) =>
+        markOf('fast', run[0]?.time ?? 0, run.at(-1)?.time ?? 0),
+      ),
+      // Above the others: they are moments.
+      ...crossings.map(({ fence, time, way }) => markOf(way, time, time, fence)),
     ],
-    [track, limit],
+    [track, limit, crossings],
   );
   return (
     <div className="cj-track-bar">
@@ -54,7 +57,7 @@ export function PlaybackBar(props: {
         <div className="cj-track-marks" aria-hidden="true">
           {marks.map((mark) => (
             <i
-              key={`${mark.kind}${mark.from}`}
+              key={mark.key}
               data-kind={mark.kind}
               style={{
                 left: `${share(mark.from)}%`,
@@ -93,4 +96,9 @@ export function PlaybackBar(props: {
       />
     </div>
   );
+}
+
+/** A part of the day on the line. @param from ms @param to ms @param of tells it from others of the same moment */
+function markOf(kind: string, from: number, to: number, of = '') {
+  return { key: `${kind}${from}${of}`, kind, from, to };
 }

@@ -14,7 +14,7 @@ import { Crossings } from './Crossings';
 import { Planned, type PlannedRoute } from './Planned';
 import { PlaybackBar } from './PlaybackBar';
 import { TrackFacts } from './TrackFacts';
-import { planShapes, trackShapes } from './trackData';
+import { crossingShapes, planShapes, trackShapes } from './trackData';
 import { TrackMembers } from './TrackMembers';
 import { fenceShapes, isAssigned, useFences, useRoutes } from './useFences';
 import { usePlayback } from './usePlayback';
@@ -160,9 +160,14 @@ export function Played(props: {
         ...[...others, ...mine].flatMap((one) =>
           trackShapes(one.track, limit, one.member.colour, one.member.key === key),
         ),
+        ...crossingShapes(crossings, {
+          enters: t('maps.track.crossingSign.enters'),
+          leaves: t('maps.track.crossingSign.leaves'),
+          both: t('maps.track.crossingSign.both'),
+        }),
       ],
     };
-  }, [played, key, limit, fences.shown, planned]);
+  }, [played, key, limit, fences.shown, planned, crossings, t]);
   const whole = useMemo(
     () => played.flatMap((one) => one.track.points.map(({ at }) => at)),
     [played],
@@ -238,6 +243,7 @@ export function Played(props: {
           state={moment?.state}
           words={momentWords(track, moment, time)}
           track={track}
+          crossings={crossings}
           limit={limit}
           follows={follows}
           onFollows={setFollows}

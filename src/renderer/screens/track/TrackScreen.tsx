@@ -10,8 +10,10 @@ import { Select } from '@renderer/ui/Select';
 import { StateView } from '@renderer/ui/StateView';
 import { FIRST_LIMIT, Played, type PlayedMember } from './Played';
 import { TrackFacts } from './TrackFacts';
+import { TrackObject } from './TrackObject';
 import type { TrackKind } from './trackData';
 import { TrackMembers } from './TrackMembers';
+import type { TrackOption } from './trackOptions';
 import {
   memberKey,
   MEMBERS_MOST,
@@ -121,8 +123,9 @@ function AskForm(props: {
   );
   const [day, setDay] = useState(days[1] ?? '');
   const options = useTrackOptions(kind);
-  const [wanted, setWanted] = useState(asked.get('_id') ?? '');
-  const option = options?.find((one) => one.id === wanted) ?? options?.[0];
+  /** Null: nobody has chosen yet, so that the first one is offered. */
+  const [wanted, setWanted] = useState(asked.get('_id'));
+  const option = optionOf(options, wanted);
   const members = question?.members ?? [];
   const isIn = members.some(({ key }) => key === memberKey(kind, option?.id ?? ''));
   const ask = (beside: readonly TrackMember[]): void => {
@@ -145,20 +148,24 @@ function AskForm(props: {
         {t('maps.track.kind')}
         <Select
           value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as TrackKind)}
+          onChange={({ currentTarget }) => {
+            setKind(currentTarget.value as TrackKind);
+            setWanted(null);
+          }}
           options={(['vehicle', 'person'] as const).map((value) => ({
             value,
             label: t(`maps.track.${value}`),
           }))}
         />
       </label>
-      <label>
+      <label htmlFor="track-object" className="cj-track-object">
         {t('maps.track.object')}
-        <Select
-          value={option?.id ?? ''}
-          disabled={options === null}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          options={(options ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        <TrackObject
+          key={kind}
+          label={t('maps.track.object')}
+          options={options}
+          chosen={option}
+          onChoose={setWanted}
         />
       </label>
       <label>
@@ -185,4 +192,14 @@ function AskForm(props: {
       )}
     </form>
   );
+}
+
+/** Who is chosen. One that the list does not have is still that one, never another one in its place. */
+function optionOf(
+  options: readonly TrackOption[] | null,
+  wanted: string | null,
+): TrackOption | undefined {
+  if (options === null || wanted === '') return undefined;
+  if (wanted === null) return options[0];
+  return options.find((one) => one.id === wanted) ?? { id: wanted, name: wanted };
 }

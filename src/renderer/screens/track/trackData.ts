@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson';
 import type { RecordView } from '@shared/catalogue/record';
 import { zonedTime } from '@shared/base/zonedTime';
+import type { Crossing } from '@shared/model/map/crossings';
 import type { Coverage } from '@shared/model/map/coverage';
 import { readPlace, type LngLat } from '@shared/model/map/place';
 import type { CoordinateSystem } from '@shared/model/map/systems';
@@ -48,7 +49,17 @@ export function fixesOf(
   });
 }
 
-type Part = 'way' | 'fast' | 'gap' | 'stop' | 'begin' | 'end' | 'plan' | 'missed' | 'missedPoint';
+type Part =
+  | 'way'
+  | 'fast'
+  | 'gap'
+  | 'stop'
+  | 'begin'
+  | 'end'
+  | 'plan'
+  | 'missed'
+  | 'missedPoint'
+  | CrossingSign;
 
 const pairOf = ({ at }: Pick<TrackPoint, 'at'>): [number, number] => [at.lng, at.lat];
 const NOTHING: Readonly<Record<string, unknown>> = {};
@@ -111,6 +122,30 @@ export function planShapes(
       dot('missedPoint', { at }, { label: String(index + 1) }),
     ),
   ];
+}
+
+/** Side of the squares in which crossings of one fence share a sign, degrees: some hundred metres. */
+const SHARED = 1e-3;
+
+/** What a sign of a border says: entered there, left there, or both. */
+export type CrossingSign = Crossing['way'] | 'both';
+
+/**
+ * Where fences were entered and left: one sign for each place of a border, however often it was crossed there.
+ * @param signs in one or two characters, as they are read in a small circle
+ */
+export function crossingShapes(
+  crossings: readonly Crossing[],
+  signs: Readonly<Record<CrossingSign, string>>,
+): readonly Feature[] {
+  const places = new Map<string, { readonly at: LngLat; way: CrossingSign }>();
+  for (const { fence, at, way } of crossings) {
+    const place = `${fence} ${Math.round(at.lng / SHARED)} ${Math.round(at.lat / SHARED)}`;
+    const known = places.get(place);
+    if (known === undefined) places.set(place, { at, way });
+    else if (known.way !== way) known.way = 'both';
+  }
+  return [...places.values()].map(({ at, way }) => dot(way, { at }, { label: signs[way] }));
 }
 
 const atOf = (at: LngLat): { readonly at: LngLat } => ({ at });

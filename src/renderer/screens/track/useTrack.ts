@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
+import { ok } from '@shared/base/result';
 import { zonedTime } from '@shared/base/zonedTime';
 import { systemOf, type CoordinateSystem } from '@shared/model/map/systems';
 import { makeTrack, type Track } from '@shared/model/map/track';
@@ -8,8 +9,8 @@ import { failureText, settle } from '@renderer/data/failure';
 import { useLive, useServices, type Services } from '@renderer/data/services';
 import { serverTime } from '@renderer/data/time';
 import { fixesOf, textOf, TRACKED, type TrackKind } from './trackData';
+import { OPTIONS_PAGE, readOptions, type TrackOption } from './trackOptions';
 
-const OPTIONS_MOST = 500;
 /** Tracks on one clock: so many colours can be told apart. */
 export const MEMBERS_MOST = 8;
 
@@ -38,11 +39,6 @@ export interface TrackQuestion {
   readonly turn: number;
 }
 
-export interface TrackOption {
-  readonly id: string;
-  readonly name: string;
-}
-
 export const memberKey = (kind: TrackKind, id: string): string => `${kind}/${id}`;
 
 /** One more member, in the first colour that is free. */
@@ -68,18 +64,20 @@ export function useTrackOptions(kind: TrackKind): readonly TrackOption[] | null 
   useEffect(() => {
     let isOver = false;
     const { call, name } = TRACKED[kind].options;
-    const ask = { call, params: {}, current: 1, size: OPTIONS_MOST, slot: `track.${kind}` };
-    void settle(bridge.request('records.read', ask)).then((answer) => {
-      if (isOver) return;
-      if (!answer.ok) {
-        report(new Error(`track options: ${answer.error.kind}`));
-        setKnown({ kind, options: [] });
-        return;
-      }
-      const options = answer.value.page.records
-        .map((record) => ({ id: record.id, name: textOf(record, name) }))
-        .filter((one) => one.name !== '');
-      setKnown({ kind, options: options.toSorted((a, b) => a.name.localeCompare(b.name)) });
+    const ask = async (current: number) => {
+      const page = { current, size: OPTIONS_PAGE };
+      const question = { call, params: {}, ...page, slot: `track.${kind}` };
+      const answer = await settle(bridge.request('records.read', question));
+      if (!answer.ok) return answer;
+      const { records, total } = answer.value.page;
+      return ok({
+        options: records.map((one) => ({ id: one.id, name: textOf(one, name) })),
+        total,
+      });
+    };
+    void readOptions(ask).then(({ options, failure }) => {
+      if (failure !== null) report(new Error(`track options: ${failure.kind}`));
+      if (!isOver) setKnown({ kind, options });
     });
     return () => {
       isOver = true;

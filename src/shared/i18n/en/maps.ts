@@ -212,6 +212,7 @@ export const maps = {
     facts: 'Figures of the track',
     map: 'Map of the track',
     crossings: 'Fences crossed',
+    crossingSign: { enters: 'in', leaves: 'out', both: 'in\nout' },
     crossing: { enters: 'Entered {{name}}', leaves: 'Left {{name}}' },
     notExact: 'seen after a gap',
     noCrossings: 'No fence was crossed on this day.',

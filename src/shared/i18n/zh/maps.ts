@@ -200,6 +200,7 @@ export const maps = {
     facts: '轨迹数据',
     map: '轨迹地图',
     crossings: '进出围栏',
+    crossingSign: { enters: '入', leaves: '出', both: '出入' },
     crossing: { enters: '驶入 {{name}}', leaves: '驶出 {{name}}' },
     notExact: '中断后发现',
     noCrossings: '这一天没有进出围栏。',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '@shared/model/map/coverage';
 import { makeTrack } from '@shared/model/map/track';
-import { planShapes, trackShapes } from '@renderer/screens/track/trackData';
+import { crossingShapes, planShapes, trackShapes } from '@renderer/screens/track/trackData';
 import { MEMBERS_MOST, withMember, type TrackMember } from '@renderer/screens/track/useTrack';
 
 const START = Date.UTC(2026, 10, 25);
@@ -58,4 +58,26 @@ test('a planned route is drawn with what is missing of it, its points with their
   const shapes = planShapes(route, coverageOf(route, [track.points]));
   expect(partsOf(shapes)).toEqual(['plan', 'missed', 'missedPoint']);
   expect(shapes[2]?.properties).toMatchObject({ label: '3' });
+});
+
+test('a fence that was entered or left has its sign where that happened', () => {
+  const crossing = { fence: 'f', name: '厂区', time: START, exact: true } as const;
+  const shapes = crossingShapes(
+    [
+      { ...crossing, way: 'enters', at: { lng: 120.1, lat: 30.2 } },
+      { ...crossing, way: 'leaves', at: { lng: 120.3, lat: 30.4 } },
+      { ...crossing, way: 'enters', at: { lng: 120.5, lat: 30.6 } },
+      // Some ten metres beside it.
+      { ...crossing, way: 'leaves', at: { lng: 120.5001, lat: 30.6001 } },
+      // Another fence has its border at the same place.
+      { ...crossing, fence: 'g', way: 'leaves', at: { lng: 120.1, lat: 30.2 } },
+    ],
+    { enters: '入', leaves: '出', both: '出入' },
+  );
+  expect(shapes.map(({ properties, geometry }) => ({ ...properties, geometry }))).toEqual([
+    { part: 'enters', label: '入', geometry: { type: 'Point', coordinates: [120.1, 30.2] } },
+    { part: 'leaves', label: '出', geometry: { type: 'Point', coordinates: [120.3, 30.4] } },
+    { part: 'both', label: '出入', geometry: { type: 'Point', coordinates: [120.5, 30.6] } },
+    { part: 'leaves', label: '出', geometry: { type: 'Point', coordinates: [120.1, 30.2] } },
+  ]);
 });
