@@ -177,6 +177,36 @@ describe('the map', () => {
     await drawn();
   });
 
+  it('is as it was left, and a record of a list leads to its place', async () => {
+    const { page } = operator;
+    // As the test before left it, which searched it and opened its record.
+    const left = must(await card().getAttribute('data-feature'), 'what was picked');
+    const middle = async (): Promise<void> => {
+      const box = must(await map().boundingBox(), 'the place of the map');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await card().getByRole('button', { name: '关闭' }).click();
+    await card().waitFor({ state: 'detached' });
+    await middle();
+    await card().waitFor();
+    expect(await card().getAttribute('data-feature')).toBe(left);
+
+    await operator.open('/system_sanitation/vehicleMg/vehicle');
+    const row = page.locator('[row-id]:has([col-id=carNo])').nth(3);
+    await row.waitFor();
+    const id = must(await row.getAttribute('row-id'), 'an id');
+    await row.locator('[col-id=carNo]').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '在一张图中查看' }).click();
+    await page.waitForURL(`**/map?_layer=vehicle&_id=${id}`);
+    await page.locator(`.cj-city-card[data-feature="${id}"]`).waitFor();
+    await drawn();
+    // One that was deleted meanwhile is said to be gone, and nothing else is picked in its place.
+    await operator.open('/map?_layer=vehicle&_id=998877');
+    await page.getByText('地图上没有这条记录').waitFor();
+    expect(await card().getAttribute('data-feature')).toBe(id);
+    await card().getByRole('button', { name: '关闭' }).click();
+  });
+
   it('is whole again after its picture was lost', async () => {
     const { page } = operator;
     await until('the objects are drawn', async () => (await count()) > 100);

@@ -9,6 +9,7 @@ import { nearest, type Near } from '@shared/model/map/nearest';
 import { placeWords, type LngLat } from '@shared/model/map/place';
 import { maskedText } from '@shared/catalogue/personal';
 import { pathOf } from '@shared/model/pages';
+import { MAP_ADDRESS } from '@shared/model/map/mapAddress';
 import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { CityMap } from '@renderer/maps/CityMap';
@@ -246,7 +247,9 @@ export function AlarmPlaceDialog(props: {
             text={t('maps.near.wholeMap')}
             onClick={() => {
               onClose();
-              void navigate(`${pathOf('map')}?_alarm=${encodeURIComponent(alarm.id)}`);
+              void navigate(
+                `${pathOf('map')}?${MAP_ADDRESS.alarm}=${encodeURIComponent(alarm.id)}`,
+              );
             }}
           />
         }

@@ -12,6 +12,7 @@ import { formFields, type FormMode, type FormValues } from './model';
 import { RecordForm } from './RecordForm';
 import type { RecordPlace } from './recordPlace';
 import { StepButtons, type RecordSteps } from './StepButtons';
+import { useOnMap } from '../list/useLinks';
 import { useDetail } from './useDetail';
 import { useDraft } from './useDraft';
 
@@ -60,6 +61,9 @@ type Shell = Parameters<typeof RecordDialog>[0] & {
 
 function Viewer(props: Shell) {
   const { t } = useTranslation();
+  const { panel, record, records } = props;
+  const onMap = useOnMap(records.key);
+  const show = record === null || panel !== undefined ? null : onMap(record);
   return (
     <Dialog
       isOpen
@@ -71,7 +75,14 @@ function Viewer(props: Shell) {
       <DialogBody>
         <Content key={props.record?.id ?? ''} {...props} />
       </DialogBody>
-      <DialogFooter actions={<Button text={t('records.close')} onClick={props.onClose} />}>
+      <DialogFooter
+        actions={
+          <>
+            {show !== null && <Button text={t('list.onMap')} onClick={show} />}
+            <Button text={t('records.close')} onClick={props.onClose} />
+          </>
+        }
+      >
         {props.steps !== null && <StepButtons steps={props.steps} />}
       </DialogFooter>
     </Dialog>

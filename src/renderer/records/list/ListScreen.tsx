@@ -43,7 +43,7 @@ import { Totals } from './Totals';
 import { offFields } from './undone';
 import { useAutoRefresh } from './useAutoRefresh';
 import { useColumnLayout } from './useColumnLayout';
-import { useLinks } from './useLinks';
+import { useLinks, useOnMap } from './useLinks';
 import { useListController } from './useListController';
 import { useListKeys } from './useListKeys';
 import { useListPrefs, type ListPrefsKept } from './useListPrefs';
@@ -109,6 +109,7 @@ function List(props: {
   const saved = useSavedViews(family, list, columns, isPlain);
   const unknown = useUnknownSearch(family.key);
   const links = useLinks(family, actions.view);
+  const onMap = useOnMap(family.key);
   const [open, setOpen] = useState<'columns' | 'views' | 'print' | null>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const grid = useRef<GridHandle | null>(null);
@@ -363,6 +364,7 @@ function List(props: {
                   run: () => list.change({ filters: only }),
                 }
           }
+          onMap={onMap(menu.record)}
           canLink={family.screen?.calls.detail !== undefined}
           onCopyCell={() => {
             if (menuField !== undefined) copied(text(menu.record, menuField), t('list.cellCopied'));

@@ -25,6 +25,8 @@ export function RowMenu(props: {
   readonly onCopyLink: () => void;
   /** Searches for the value of the cell; null when the cell cannot be searched. */
   readonly only: { readonly value: string; readonly run: () => void } | null;
+  /** Shows the record on the map; null: records of this kind have no place there. */
+  readonly onMap: (() => void) | null;
   /** The server has a call for one record by id. */
   readonly canLink: boolean;
   readonly onClose: () => void;
@@ -56,6 +58,7 @@ export function RowMenu(props: {
             />
           ))}
           {commands.length > 0 && <MenuDivider />}
+          {props.onMap !== null && <MenuItem text={t('list.onMap')} onClick={props.onMap} />}
           {props.only !== null && (
             <MenuItem
               text={t('list.filterBy', { value: props.only.value })}

@@ -3,6 +3,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
+import { mapAddressOf } from '@shared/model/map/mapAddress';
 import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import { settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
@@ -19,6 +20,15 @@ export function placeOfLink(text: string): string | undefined {
   const match = /^(?:app:\/\/console)?(\/[^\s?#]+(?:\?[^\s#]*)?)$/.exec(text.trim());
   const place = match?.[1];
   return place === undefined || place.startsWith('//') ? undefined : place;
+}
+
+/** The way from a record to the map; null: records of this family have no place there. */
+export function useOnMap(family: string): (record: RecordView) => (() => void) | null {
+  const navigate = useNavigate();
+  return ({ id }) => {
+    const address = mapAddressOf(family, id);
+    return address === null ? null : () => void navigate(address);
+  };
 }
 
 /** Links to a list and to its records: copied, pasted and opened. */

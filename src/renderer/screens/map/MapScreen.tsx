@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { FIRST_LAYERS } from '@shared/model/map/layers';
 import { LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import { placeWords, readPlace, type LngLat } from '@shared/model/map/place';
 import { CENTRE } from '@shared/model/city/plan';
+import { useLive } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { useWorkspace } from '@renderer/data/workspace';
 import { CityMap } from '@renderer/maps/CityMap';
@@ -21,9 +22,11 @@ import { FeatureCard } from './FeatureCard';
 import { HeatPanel } from './HeatPanel';
 import { readHeat, type HeatChoice } from './heatSources';
 import { LayerPanel } from './LayerPanel';
+import { leaveMap, leftMapOf } from './leftMap';
 import { MapSearch } from './MapSearch';
 import { ShapeForms } from './ShapeForms';
 import { SketchTools } from './SketchTools';
+import { useAskedLayer, useAskedObject } from './useAskedObject';
 import { useHeat } from './useHeat';
 import { useShapeDesk } from './useShapeDesk';
 import './map.css';
@@ -48,9 +51,20 @@ export function MapScreen() {
   const turn = useAnswered(objects);
   const alarms = useAlarmFeatures();
   const kept = useWorkspace('list', 'map');
-  const chosen = readChoice(kept.value) ?? FIRST_LAYERS;
-  const [picked, setPicked] = useState<MapFeature | null>(null);
-  const [focus, setFocus] = useState<MapFocus | null>(null);
+  const choice = readChoice(kept.value) ?? FIRST_LAYERS;
+  // The layer of what the address names is shown beside those that were chosen, and not kept.
+  const askedLayer = useAskedLayer();
+  const chosen =
+    askedLayer === null || choice.includes(askedLayer) ? choice : [...choice, askedLayer];
+  const owner = useLive(({ session }) =>
+    session?.kind === 'signedIn' ? `${session.user.tenantId}|${session.user.userId}` : '',
+  );
+  const [before] = useState(() => leftMapOf(owner));
+  const [picked, setPicked] = useState<MapFeature | null>(before.picked);
+  const [focus, setFocus] = useState<MapFocus | null>(
+    before.picked?.at == null ? null : { at: before.picked.at, stay: true },
+  );
+  useEffect(() => leaveMap(owner, { picked }), [owner, picked]);
   const [frame, setFrame] = useState<readonly LngLat[]>(NOWHERE);
   const [canSketch] = useState(canDraw);
   const ofRecords = chosen.filter((key) => key !== 'alarm');
@@ -90,15 +104,7 @@ export function MapScreen() {
   };
   const { task } = desk;
 
-  // An address may name the alarm that it is about; it is shown once, as soon as it is known.
-  const { search } = useLocation();
-  const asked = new URLSearchParams(search).get('_alarm');
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  const wanted = asked === askedFor ? undefined : alarms.find(({ id }) => id === asked);
-  if (wanted !== undefined) {
-    setAskedFor(asked);
-    show(wanted);
-  }
+  useAskedObject(alarms, objects, show);
 
   const now: MapFeature | null =
     picked === null
@@ -122,6 +128,8 @@ export function MapScreen() {
         alarms={onMap}
         interactive
         label={t('maps.page.map')}
+        {...(before.camera === null ? {} : { camera: before.camera })}
+        onCamera={(camera) => leaveMap(owner, { camera })}
         focus={ring}
         frame={frame}
         heat={heatPicture}

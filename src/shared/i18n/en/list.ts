@@ -47,6 +47,7 @@ export const list = {
   viewIsDefault: 'Default',
   viewFull: 'At most {{most}} views can be saved',
   viewOf: 'More actions for {{name}}',
+  onMap: 'Show on the city map',
   copyLink: 'Copy link',
   linkCopied: 'Link copied; paste it into a list in any window to open it',
   copyFailed: 'The clipboard is not writable',

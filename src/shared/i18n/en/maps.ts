@@ -77,6 +77,7 @@ export const maps = {
     close: 'Close',
     openRecord: 'Open record',
     openList: 'Open list',
+    notThere: 'The map does not have this record: it may have been deleted',
     openAlarm: 'Open alarm',
     openTrack: 'Track playback',
     place: 'Coordinates',

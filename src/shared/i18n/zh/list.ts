@@ -47,6 +47,7 @@ export const list = {
   viewIsDefault: '默认',
   viewFull: '最多保存 {{most}} 个视图',
   viewOf: '{{name}} · 更多操作',
+  onMap: '在一张图中查看',
   copyLink: '复制链接',
   linkCopied: '链接已复制，粘贴到任一窗口的列表即可打开',
   copyFailed: '无法写入剪贴板',
