@@ -50,6 +50,25 @@ function tiles(): readonly (readonly [string, TileLink])[] {
   );
 }
 
+/** Of each tile with figures of the records to which it leads: the time that it counts, and that of its link. */
+function periods(): readonly (readonly [
+  string,
+  { readonly tile: string; readonly link: string },
+])[] {
+  const all = [...BOARDS, { ...DESK, tiles: DESK_TILES }];
+  return all.flatMap((board) =>
+    board.tiles.flatMap(({ feed, link, title }) => {
+      const call = board.feeds.find(({ key }) => key === feed)?.call ?? '';
+      const figures = figureOf(call);
+      const declared = FAMILIES.find((one) => one.figures?.some((other) => other.call === call));
+      if (figures === undefined || link === undefined || 'page' in link) return [];
+      if (link.family !== (figures.of ?? declared?.key)) return [];
+      const told = { tile: figures.period, link: link.within?.period ?? 'all' };
+      return [[`${board.key} ${title.en}`, told] as const];
+    }),
+  );
+}
+
 describe('catalogue', () => {
   it('holds families, calls and fields under names of their own', () => {
     const keys = FAMILIES.map((family) => family.key);
@@ -120,9 +139,13 @@ describe('boards', () => {
       const searched = family.fields.filter(({ search }) => search !== undefined);
       for (const key of Object.keys(link.filters ?? {}))
         expect(searched.map(({ name }) => `${name}_equal`)).toContain(key);
-      if (link.today !== undefined) expect(family.screen?.dateRange).toBe(link.today);
+      if (link.within !== undefined) expect(family.screen?.dateRange).toBe(link.within.field);
     },
   );
+
+  it.each(periods())('%s leads to the records of the time that it counts', (_, of) => {
+    expect(of.link).toBe(of.tile);
+  });
 });
 
 describe('inventory of the specification', () => {

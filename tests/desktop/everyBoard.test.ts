@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
+import type { Result } from '@shared/base/result';
 import { BOARDS } from '@shared/catalogue/boards';
+import type { FigureData } from '@shared/catalogue/figures';
 import { LANGUAGES } from '@shared/i18n';
 import type { BoardsState } from '@shared/model/board';
 import { keep } from './keep';
@@ -182,7 +184,69 @@ describe('every board', () => {
     await page.keyboard.press('a');
     await row.waitFor({ state: 'detached' });
   });
+
+  it.each([
+    ['transport', 'day', 'vehicleScreen', null],
+    ['transport', 'trend', 'vehicleScreen', ['collectedNum', 'missedNum']],
+    ['transport', 'omit', 'vehicleScreen', ['omitNum']],
+    ['classify', 'hours', 'deliveryRecord', ['deliveryNum']],
+    ['classify', 'weight', 'deliveryRecord', ['deliveryNum']],
+    ['sanitation1', 'missed', 'vehicleScreen', ['missedNum']],
+    ['monitoring', 'fumes', 'lampblack', ['warnNum']],
+  ] as const)(
+    'the tile of %s with %s leads to as many records as it counts',
+    async (key, feed, family, names) => {
+      const { page } = operator;
+      const { displays } = await operator.ask<BoardsState>('boards');
+      await operator.ask('boards.open', { board: key, displayId: displays[1]?.id ?? '' });
+      await operator.open('/wel/index');
+      const board = await boardPage(key);
+      await board.locator(`[data-feed=${feed}][data-state=data]`).waitFor();
+      await board.locator(`[data-feed=${feed}] .bd-follow`).focus();
+      await board.keyboard.press('Enter');
+      await page.locator(`.cj-list[data-family=${family}][data-status=ready]`).waitFor();
+      const pager = (await page.locator('.cj-pager').innerText()).replaceAll(',', '');
+      const listed = Number(/\d+/.exec(pager)?.[0]);
+      const spec = must(
+        BOARDS.find((one) => one.key === key),
+        key,
+      );
+      const { call } = must(
+        spec.feeds.find((one) => one.key === feed),
+        feed,
+      );
+      const ask = { call, filters: {}, slot: 'everyBoard' };
+      const answer = await operator.ask<Result<FigureData, unknown>>('records.figures', ask);
+      if (!answer.ok) throw new Error(`${call} is refused`);
+      // The day has no figure of its own records: its visits are counted there.
+      const counted = names === null ? figureOfDay(answer.value) : sumOf(answer.value, names);
+      expect(counted).toBeGreaterThan(0);
+      // A visit, a drop-off or an alarm may come meanwhile.
+      expect(Math.abs(listed - counted)).toBeLessThanOrEqual(3);
+    },
+  );
 });
+
+/** All that a figure counts under these names, over its hours, days or places. */
+function sumOf(data: FigureData, names: readonly string[]): number {
+  const cells =
+    data.kind === 'rank'
+      ? data.entries.map(({ cell }) => cell)
+      : data.kind === 'series'
+        ? data.points.flatMap((point) =>
+            point.cells.filter((_, index) => names.includes(data.series[index]?.name ?? '')),
+          )
+        : [];
+  return cells.reduce((sum, cell) => sum + (cell.state === 'value' ? Number(cell.value) : 0), 0);
+}
+
+/** The visits of today among the figures of the day. */
+function figureOfDay(data: FigureData): number {
+  if (data.kind !== 'values') return 0;
+  const index = data.values.findIndex(({ name }) => name === 'visitNum');
+  const cell = data.values[index]?.cell;
+  return cell?.state === 'value' ? Number(cell.value) : 0;
+}
 
 /** Texts of a board that are smaller than what is read from afar. */
 function smallTexts(page: Page): Promise<readonly string[]> {

@@ -82,9 +82,12 @@ export type TileLink =
       readonly view?: string;
       /** Search keys with their condition, as the list has them. */
       readonly filters?: Readonly<Record<string, string>>;
-      /** Field that is of today in what the tile counts. */
-      readonly today?: string;
+      /** The time of what the tile counts: its field, and how far back it counts. */
+      readonly within?: { readonly field: string; readonly period: TilePeriod };
     };
+
+/** How far back a tile counts: whole days, or hours, of the server's calendar, up to now. */
+export type TilePeriod = 'today' | 'last24Hours' | 'last7Days' | 'last30Days';
 
 /** A course that stands beside a figure, from another feed. */
 export interface TileSpark {

@@ -1,5 +1,5 @@
-import { wallDay } from '../base/time';
-import type { TileLink } from './board';
+import { dayStart, wallTime } from '../base/time';
+import type { TileLink, TilePeriod } from './board';
 import { pathOf } from './pages';
 
 /**
@@ -22,7 +22,10 @@ export function linkAddress(
   if ('page' in link) return pathOf(link.page);
   const path = pathOfFamily(link.family);
   if (path === undefined) return null;
-  const filters = { ...link.filters, ...(link.today === undefined ? {} : today(link.today, now)) };
+  const filters = {
+    ...link.filters,
+    ...(link.within === undefined ? {} : range(link.within, now)),
+  };
   const entries = Object.entries(filters).map(([key, value]): readonly [string, string] => [
     `f.${key}`,
     value,
@@ -34,8 +37,24 @@ export function linkAddress(
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The day of a list, by the keys of its date range (spec 1 §2 Generic list screens). */
-function today(field: string, now: number): Readonly<Record<string, string>> {
-  const day = wallDay(now);
-  return { [`${field}_dategt`]: `${day} 00:00:00`, [`${field}_datelt`]: `${day} 23:59:59` };
+const HOUR_MS = 3_600_000;
+const DAYS: Readonly<Record<Exclude<TilePeriod, 'last24Hours'>, number>> = {
+  today: 1,
+  last7Days: 7,
+  last30Days: 30,
+};
+
+/** The time of a list, by the keys of its date range (spec 1 §2 Generic list screens). */
+function range(
+  { field, period }: { readonly field: string; readonly period: TilePeriod },
+  now: number,
+): Readonly<Record<string, string>> {
+  const from =
+    period === 'last24Hours'
+      ? now - (now % HOUR_MS) - 23 * HOUR_MS
+      : dayStart(now, 1 - DAYS[period]);
+  return {
+    [`${field}_dategt`]: wallTime(from),
+    [`${field}_datelt`]: wallTime(dayStart(now, 1) - 1_000),
+  };
 }

@@ -30,14 +30,14 @@ export const classifyBoard: BoardSpec = {
       targets: { qualifiedRate: TARGET },
       limits: { qualifiedRate: RATE },
       sparks: { deliveryNum: { feed: 'hours', name: 'deliveryNum' } },
-      link: { ...DROPS, today: 'createTime' },
+      link: { ...DROPS, within: { field: 'createTime', period: 'today' } },
     },
     {
       show: 'chart',
       area: 'left',
       feed: 'hours',
       title: { zh: '近 24 小时投放', en: 'Drop-offs, last 24 hours' },
-      link: DROPS,
+      link: { ...DROPS, within: { field: 'createTime', period: 'last24Hours' } },
     },
     {
       show: 'calendar',
@@ -45,7 +45,7 @@ export const classifyBoard: BoardSpec = {
       feed: 'weight',
       names: ['deliveryNum'],
       title: { zh: '近 30 日每日投放', en: 'Drop-offs by day, 30 days' },
-      link: DROPS,
+      link: { ...DROPS, within: { field: 'createTime', period: 'last30Days' } },
     },
     {
       show: 'progress',
@@ -54,14 +54,14 @@ export const classifyBoard: BoardSpec = {
       title: { zh: '近 7 日小区分类合格率', en: 'Sorting compliance by community, 7 days' },
       targets: { rate: TARGET },
       limits: { rate: RATE },
-      link: { family: 'deliveryRecord', filters: { qualified_equal: '0' } },
+      link: { ...DROPS, filters: { qualified_equal: '0' }, within: { field: 'createTime', period: 'last7Days' } },
     },
     {
       show: 'rank',
       area: 'right',
       feed: 'order',
       title: { zh: '近 7 日小区投放重量', en: 'Weight by community, 7 days' },
-      link: DROPS,
+      link: { ...DROPS, within: { field: 'createTime', period: 'last7Days' } },
     },
     {
       show: 'table',

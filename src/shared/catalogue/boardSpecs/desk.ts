@@ -34,7 +34,7 @@ export const DESK_TILES: readonly BoardTile[] = [
       missedNum: { warn: 1, bad: 5, better: 'down' },
     },
     sparks: { collectionRate: { feed: 'trend', name: 'collectedNum' } },
-    link: { family: 'vehicleScreen', view: 'all', today: 'collectionTime' },
+    link: { family: 'vehicleScreen', view: 'all', within: { field: 'collectionTime', period: 'today' } },
   }),
   tile({
     feed: 'today',
@@ -43,7 +43,7 @@ export const DESK_TILES: readonly BoardTile[] = [
     targets: { qualifiedRate: 85 },
     limits: { qualifiedRate: { warn: 80, bad: 70, better: 'up' } },
     sparks: { qualifiedRate: { feed: 'hours', name: 'deliveryNum' } },
-    link: { family: 'deliveryRecord', today: 'createTime' },
+    link: { family: 'deliveryRecord', within: { field: 'createTime', period: 'today' } },
   }),
   tile({
     feed: 'handled',

@@ -42,7 +42,7 @@ export const duty: BoardSpec = {
       feed: 'day',
       title: { zh: '车辆', en: 'Vehicles' },
       names: ['carNum'],
-      link: { family: 'vehicle' },
+      link: { family: 'vehicleScreen', view: 'all', within: { field: 'collectionTime', period: 'today' } },
     },
     {
       show: 'figures',

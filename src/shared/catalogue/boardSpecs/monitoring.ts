@@ -62,7 +62,7 @@ export const monitoring: BoardSpec = {
       area: 'left',
       feed: 'noiseDays',
       title: { zh: '近 30 日噪声', en: 'Noise, 30 days' },
-      link: { family: 'noiseReport' },
+      link: { family: 'noiseReport', within: { field: 'reportTime', period: 'last30Days' } },
     },
     {
       show: 'events',
@@ -85,7 +85,7 @@ export const monitoring: BoardSpec = {
       area: 'right',
       feed: 'noise',
       title: { zh: '近 7 日站点噪声告警', en: 'Noise alarms by site, 7 days' },
-      link: { family: 'noiseWarn' },
+      link: { family: 'noiseWarn', within: { field: 'warnTime', period: 'last7Days' } },
       none: { zh: '近 7 日没有噪声告警', en: 'No noise alarm in 7 days' },
     },
     {
@@ -93,7 +93,7 @@ export const monitoring: BoardSpec = {
       area: 'right',
       feed: 'fumes',
       title: { zh: '近 30 日油烟告警', en: 'Fume alarms, 30 days' },
-      link: { family: 'lampblack' },
+      link: { family: 'lampblack', within: { field: 'createTime', period: 'last30Days' } },
       none: { zh: '近 30 日没有油烟告警', en: 'No fume alarm in 30 days' },
     },
   ],

@@ -22,7 +22,7 @@ const VEHICLES: BoardTile = {
   feed: 'day',
   title: { zh: '今日作业', en: 'Work of today' },
   names: ['carNum', 'visitNum', 'weight'],
-  link: { family: 'vehicleScreen', view: 'all', today: 'collectionTime' },
+  link: { family: 'vehicleScreen', view: 'all', within: { field: 'collectionTime', period: 'today' } },
   room: 2.1,
 };
 
@@ -131,7 +131,11 @@ export const sanitation1: BoardSpec = {
       area: 'centre',
       feed: 'missed',
       title: { zh: '近 30 日每日漏收', en: 'Missed by day, 30 days' },
-      link: { family: 'vehicleScreen', filters: { abnormalType_equal: '2' } },
+      link: {
+        family: 'vehicleScreen',
+        filters: { abnormalType_equal: '2' },
+        within: { field: 'collectionTime', period: 'last30Days' },
+      },
     },
     {
       show: 'pie',

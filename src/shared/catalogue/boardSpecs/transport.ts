@@ -34,7 +34,7 @@ export const transport: BoardSpec = {
         collectedNum: { feed: 'trend', name: 'collectedNum' },
         missedNum: { feed: 'trend', name: 'missedNum' },
       },
-      link: { ...VISITS, today: 'collectionTime' },
+      link: { ...VISITS, within: { field: 'collectionTime', period: 'today' } },
       room: 5,
     },
     {
@@ -43,7 +43,7 @@ export const transport: BoardSpec = {
       feed: 'day',
       title: { zh: '今日出车', en: 'Vehicles today' },
       names: ['carNum'],
-      link: { family: 'vehicle' },
+      link: { ...VISITS, within: { field: 'collectionTime', period: 'today' } },
     },
     {
       show: 'progress',
@@ -52,14 +52,14 @@ export const transport: BoardSpec = {
       title: { zh: '近 7 日各公司收运率', en: 'Collected by company, 7 days' },
       targets: { rate: 98 },
       limits: { rate: { warn: 95, bad: 90, better: 'up' } },
-      link: VISITS,
+      link: { ...VISITS, within: { field: 'collectionTime', period: 'last7Days' } },
     },
     {
       show: 'chart',
       area: 'left',
       feed: 'trend',
       title: { zh: '近 24 小时收运', en: 'Collection, last 24 hours' },
-      link: VISITS,
+      link: { ...VISITS, within: { field: 'collectionTime', period: 'last24Hours' } },
     },
     { show: 'map', area: 'centre', title: { zh: '一张图', en: 'City map' }, layers: ['collectionPoint', 'vehicle'] },
     {
@@ -82,7 +82,7 @@ export const transport: BoardSpec = {
       feed: 'omit',
       title: { zh: '近 7 日各公司漏收', en: 'Missed by company, 7 days' },
       limits: { omitNum: { warn: 5, bad: 15, better: 'down' } },
-      link: MISSED,
+      link: { ...MISSED, within: { field: 'collectionTime', period: 'last7Days' } },
       none: { zh: '近 7 日没有漏收', en: 'Nothing missed in 7 days' },
     },
   ],

@@ -13,8 +13,8 @@ test('a tile leads to the list with the conditions of what it counts, of the cit
     family: 'visit',
     view: 'all',
     filters: { state_equal: '2' },
-    today: 'visitTime',
-  };
+    within: { field: 'visitTime', period: 'today' },
+  } as const;
   const address = linkAddress(link, path, NOW) ?? '';
   const [at, search] = address.split('?');
   expect(at).toBe('/visits');
@@ -25,6 +25,17 @@ test('a tile leads to the list with the conditions of what it counts, of the cit
     '_f.visitTime_datelt': '2026-11-22 23:59:59',
     _view: 'all',
   });
+});
+
+test.each([
+  ['last24Hours', '2026-11-21 02:00:00'],
+  ['last7Days', '2026-11-16 00:00:00'],
+  ['last30Days', '2026-10-24 00:00:00'],
+] as const)('%s begins with a whole hour or day of the city', (period, from) => {
+  const link = { family: 'visit', within: { field: 'visitTime', period } };
+  const search = new URLSearchParams(linkAddress(link, path, NOW)?.split('?')[1]);
+  expect(search.get('_f.visitTime_dategt')).toBe(from);
+  expect(search.get('_f.visitTime_datelt')).toBe('2026-11-22 23:59:59');
 });
 
 test('a list without conditions is its path, a page its own, and what has no screen leads nowhere', () => {
