@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { LANGUAGES } from '@shared/i18n';
 import type { OwnBoard } from '@shared/model/ownBoard';
-import { keep } from './keep';
+import { keep, PICTURED } from './keep';
 import { Operator, WATCHER } from './operator';
 import { resize } from './resize';
 import type { App } from './rig/app';
@@ -246,6 +246,34 @@ describe('a board that is arranged', () => {
       async () => (await page.locator('.be-tile').count()) === 9,
     );
     await ready();
+  });
+
+  it('says what a person wrote, and has a clock', async () => {
+    const board = page.locator('.be-board');
+    const list = page.getByRole('button', { name: '返回图块列表' });
+    await list.click();
+    await page.locator('[data-offered="free/text"]').click();
+    await board.getByText('选中图块后填写文字').waitFor();
+    const words = page.locator('.be-form').getByLabel('文字', { exact: true });
+    await words.fill('今日 14:00 消防演练，车辆绕行环城路');
+    await page.keyboard.press('Enter');
+    await board.getByText('今日 14:00 消防演练，车辆绕行环城路').waitFor();
+    await list.click();
+    await page.locator('[data-offered="free/time"]').click();
+    const clock = await board.locator('.bd-time').innerText();
+    // The city's clock is eight hours ahead of UTC, whatever this computer's is.
+    const [day, time] = [/\d{4}-\d{2}-\d{2}/, /\d{2}:\d{2}:\d{2}/].map(
+      (one) => one.exec(clock)?.[0],
+    );
+    expect(Math.abs(Date.parse(`${day}T${time}+08:00`) - Date.now())).toBeLessThan(60_000);
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      await keep(page, `editor-words-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    for (let steps = 0; steps < 3; steps += 1)
+      await page.getByRole('button', { name: /^撤销/ }).click();
+    await until('they are gone', async () => (await page.locator('.be-tile').count()) === 9);
   });
 
   it('has titles, thresholds and targets of its own, and stands on a monitor as it was saved', async () => {

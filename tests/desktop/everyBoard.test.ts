@@ -220,7 +220,8 @@ describe('every board', () => {
       if (!answer.ok) throw new Error(`${call} is refused`);
       // The day has no figure of its own records: its visits are counted there.
       const counted = names === null ? figureOfDay(answer.value) : sumOf(answer.value, names);
-      expect(counted).toBeGreaterThan(0);
+      // Shortly after midnight there is no visit of today yet.
+      if (names !== null) expect(counted).toBeGreaterThan(0);
       // A visit, a drop-off or an alarm may come meanwhile.
       expect(Math.abs(listed - counted)).toBeLessThanOrEqual(3);
     },

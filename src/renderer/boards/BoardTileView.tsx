@@ -5,6 +5,7 @@ import { OwnTile, Tile } from './Tile';
 import { TileBody } from './TileBody';
 import { MapTile } from './MapTile';
 import { TileNote } from './TileNote';
+import { TimeTile } from './TimeTile';
 import { useFeed } from './store';
 import { useFamily } from './useFamily';
 import { useTexts } from './text';
@@ -28,6 +29,8 @@ export function BoardTileView(props: Props) {
       return <CameraTile tile={tile} index={index} />;
     case 'text':
       return <TextTile tile={tile} index={index} />;
+    case 'time':
+      return <TimeTile tile={tile} index={index} />;
     default:
       return <FeedTile {...props} />;
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import type { SessionState } from '@shared/model/session';
-import { wallClock, wallDay, wallParts } from '@shared/base/time';
+import { CityClock } from './CityClock';
 import { RotationSign } from './RotationSign';
-import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
+import { useBoard, useBoardLive } from './store';
 
 type Connection = 'connected' | 'notConnected' | 'signedOut' | 'restoring' | 'unknown';
 
@@ -67,23 +67,6 @@ function Identity() {
     <span className="bd-identity">
       {logo !== null && logo.file === file && <img src={logo.address} alt="" />}
       <b>{name === '' ? t('shell.appName') : name}</b>
-    </span>
-  );
-}
-
-function CityClock() {
-  const { i18n } = useTranslation();
-  const now = useSecond();
-  const shown = now + useClockOffset();
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  // 2026-11-01 was a Sunday.
-  const name = weekday.format(Date.UTC(2026, 10, 1 + wallParts(shown).weekday));
-  return (
-    <span className="bd-clock">
-      <span>
-        {wallDay(shown)} {name}
-      </span>
-      <b>{wallClock(shown)}</b>
     </span>
   );
 }

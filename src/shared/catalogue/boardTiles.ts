@@ -6,15 +6,16 @@ import { BOARDS } from './boards';
 export interface OfferedTile {
   /** Stable name: boards that were arranged keep it. */
   readonly id: string;
-  readonly board: BoardSpec;
+  /** Where it stands among the product's boards; null: on none of them. */
+  readonly board: Pick<BoardSpec, 'key' | 'title' | 'feeds'> | null;
   /** As the product's board has it; its feeds have the names that `queryOf` gives. */
   readonly tile: BoardTile;
 }
 
 /** Name of a query outside of its board, where queries of several boards stand beside each other. */
-const feedKey = (board: BoardSpec, key: string): string => `${board.key}.${key}`;
+const feedKey = (board: Pick<BoardSpec, 'key'>, key: string): string => `${board.key}.${key}`;
 
-function queryOf(board: BoardSpec, key: string | undefined): BoardQuery | undefined {
+function queryOf(board: Pick<BoardSpec, 'key' | 'feeds'>, key: string | undefined): BoardQuery | undefined {
   const query = board.feeds.find((one) => one.key === key);
   return query === undefined ? undefined : { ...query, key: feedKey(board, query.key) };
 }
@@ -48,9 +49,24 @@ export const OFFERED_TILES: readonly OfferedTile[] = BOARDS.flatMap((board, at) 
   }),
 );
 
+/** Tiles that stand on no board of the product: what a person writes, and the time. */
+export const FREE_TILES: readonly OfferedTile[] = [
+  {
+    id: 'free/text',
+    board: null,
+    tile: {
+      show: 'text',
+      area: 'centre',
+      title: { zh: '文字', en: 'Text' },
+      text: { zh: '选中图块后填写文字', en: 'Choose the tile to write its text' },
+    },
+  },
+  { id: 'free/time', board: null, tile: { show: 'time', area: 'centre', title: { zh: '时间', en: 'Time' } } },
+];
+
 /** A tile by its name; undefined for one that this version does not have. */
 export function tileOf(id: string): OfferedTile | undefined {
-  return ALL_TILES.find((one) => one.id === id);
+  return [...ALL_TILES, ...FREE_TILES].find((one) => one.id === id);
 }
 
 /** Everything that the editor's tiles show, as one set: polled while a person arranges a board. */
@@ -132,9 +148,10 @@ export function specOfOwn(key: BoardSpec['key'], own: OwnContent): BoardSpec {
   const found = own.tiles.map((one) => ({ one, at: tileOf(one.tile) }));
   const feeds = new Map<string, BoardQuery>();
   for (const { at } of found) {
-    if (at === undefined) continue;
+    if (at === undefined || at.board === null) continue;
+    const { board } = at;
     const used = [at.tile.feed, ...Object.values(at.tile.sparks ?? {}).map(({ feed }) => feed)];
-    for (const query of at.board.feeds.flatMap((one) => queryOf(at.board, one.key) ?? [])) if (used.includes(query.key)) feeds.set(query.key, query);
+    for (const query of board.feeds.flatMap((one) => queryOf(board, one.key) ?? [])) if (used.includes(query.key)) feeds.set(query.key, query);
   }
   return {
     key,
@@ -142,13 +159,14 @@ export function specOfOwn(key: BoardSpec['key'], own: OwnContent): BoardSpec {
     title: { zh: own.name, en: own.name },
     layout: 'grid',
     feeds: [...feeds.values()],
-    tiles: found.map(({ one: { camera, cell, title, limits, targets }, at }) => ({
+    tiles: found.map(({ one: { camera, cell, title, limits, targets, text }, at }) => ({
       ...(at?.tile ?? GONE),
       cell,
       ...(title === undefined ? {} : { title: { zh: title, en: title } }),
       ...(limits === undefined ? {} : { limits }),
       ...(targets === undefined ? {} : { targets }),
       ...(camera === undefined ? {} : { camera }),
+      ...(text === undefined ? {} : { text: { zh: text, en: text } }),
     })),
   };
 }

@@ -60,7 +60,7 @@ export const FIGURE_SHOWS = {
 /** What a tile draws of a page of records. */
 export const PAGE_SHOWS = ['table', 'events'] as const;
 /** What a tile draws without a call of its own. */
-export const OWN_SHOWS = ['alarms', 'map', 'video', 'text'] as const;
+export const OWN_SHOWS = ['alarms', 'map', 'video', 'text', 'time'] as const;
 
 export type TileShow =
   keyof typeof FIGURE_SHOWS | (typeof PAGE_SHOWS)[number] | (typeof OWN_SHOWS)[number];

@@ -39,6 +39,9 @@ const cameraSchema = z.object({
 });
 export type TileCamera = z.infer<typeof cameraSchema>;
 
+/** Longest text of a tile with words, characters: more is not read from three metres. */
+export const MOST_WORDS = 200;
+
 const ownTileSchema = z.object({
   /** Its name among the product's tiles: what it asks the server is the product's, never a file's. */
   tile: z.string().min(1).max(100),
@@ -54,6 +57,8 @@ const ownTileSchema = z.object({
     .record(figureName, z.number())
     .refine((all) => Object.keys(all).length <= MOST_FIGURES)
     .exactOptional(),
+  /** What a tile with words says. */
+  text: z.string().trim().min(1).max(MOST_WORDS).exactOptional(),
   /** Of a tile with a live picture; absent: the first camera that is online. */
   camera: cameraSchema.exactOptional(),
 });

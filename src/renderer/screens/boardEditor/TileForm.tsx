@@ -4,7 +4,7 @@ import { Trash } from '@blueprintjs/icons';
 import { tileOf } from '@shared/catalogue/boardTiles';
 import type { FigureName } from '@shared/catalogue/figures';
 import type { BoardQueryState, BoardTile, TileLimits } from '@shared/model/board';
-import type { OwnTile } from '@shared/model/ownBoard';
+import { MOST_WORDS, type OwnTile } from '@shared/model/ownBoard';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
 import { CameraField } from './CameraField';
@@ -51,7 +51,19 @@ export function TileForm({ tile, feed, set, remove, close }: Props) {
           }}
         />
       )}
-      {figures.length === 0 && product?.show !== 'video' && <p>{t('boardEdit.noFigures')}</p>}
+      {product?.show === 'text' && (
+        <Field
+          label={t('boardEdit.text')}
+          value={tile.text ?? ''}
+          placeholder={product.text?.[language] ?? ''}
+          maxLength={MOST_WORDS}
+          keep={(words) => {
+            const { text: _before, ...rest } = tile;
+            set(words.trim() === '' ? rest : { ...rest, text: words.trim() });
+          }}
+        />
+      )}
+      {figures.length === 0 && isFed(product) && <p>{t('boardEdit.noFigures')}</p>}
       <div className="be-form-acts">
         <Button size="small" text={t('boardEdit.close')} onClick={close} />
         <Button
@@ -66,6 +78,10 @@ export function TileForm({ tile, feed, set, remove, close }: Props) {
     </div>
   );
 }
+
+/** Whether figures could come; not where the tile shows none of the platform. */
+const isFed = (product: BoardTile | undefined): boolean =>
+  product === undefined || !['video', 'text', 'time'].includes(product.show);
 
 /** The figures of a tile that thresholds make sense for. */
 function figuresIn(

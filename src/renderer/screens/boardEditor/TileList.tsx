@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { OFFERED_TILES } from '@shared/catalogue/boardTiles';
+import { FREE_TILES, OFFERED_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
 import { BOARDS } from '@shared/catalogue/boards';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
@@ -13,28 +13,45 @@ export function TileList(props: { readonly add: (tile: string) => void }) {
     <div className="be-list" role="group" aria-label={t('boardEdit.list')}>
       <h2>{t('boardEdit.list')}</h2>
       <p>{t('boardEdit.listText')}</p>
-      {BOARDS.map((board) => {
-        const own = OFFERED_TILES.filter((one) => one.board.key === board.key);
-        return own.length === 0 ? null : (
-          <section key={board.key} aria-label={board.title[language]}>
-            <h3>{board.title[language]}</h3>
-            {own.map(({ id, tile }) => (
-              <Button
-                key={id}
-                fill
-                size="small"
-                variant="minimal"
-                alignText="start"
-                icon={<Add />}
-                data-offered={id}
-                onClick={() => props.add(id)}
-              >
-                {tile.title[language]} <small>{t(`boardEdit.show.${tile.show}`)}</small>
-              </Button>
-            ))}
-          </section>
-        );
-      })}
+      {BOARDS.map((board) => (
+        <Group
+          key={board.key}
+          title={board.title[language]}
+          tiles={OFFERED_TILES.filter((one) => one.board?.key === board.key)}
+          add={props.add}
+        />
+      ))}
+      <Group title={t('boardEdit.free')} tiles={FREE_TILES} add={props.add} />
     </div>
+  );
+}
+
+function Group(props: {
+  readonly title: string;
+  readonly tiles: readonly OfferedTile[];
+  readonly add: (tile: string) => void;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, tiles, add } = props;
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {tiles.map(({ id, tile }) => (
+        <Button
+          key={id}
+          fill
+          size="small"
+          variant="minimal"
+          alignText="start"
+          icon={<Add />}
+          data-offered={id}
+          onClick={() => add(id)}
+        >
+          {tile.title[language]} <small>{t(`boardEdit.show.${tile.show}`)}</small>
+        </Button>
+      ))}
+    </section>
   );
 }

@@ -24,11 +24,13 @@ export const boardEdit = {
   notKept: 'Not saved: {{reason}}',
   list: 'Add a tile',
   listText:
-    'Click a tile to put it on the board. Click a tile of the board, or press Enter on it, to change its title, thresholds and targets.',
+    'Click a tile to put it on the board. Click a tile of the board, or press Enter on it, to change its title, thresholds, targets and text.',
   chosen: 'The chosen tile',
   gone: 'This version does not have this tile',
   keys: 'Drag to move, drag the lower right corner to resize. Keys: arrows move, Shift+arrows resize, Delete removes.',
   tileAt: '{{title}}, column {{x}}, row {{y}}, {{w}} wide, {{h}} high',
+  free: 'Others',
+  text: 'Text',
   tileTitle: 'Title',
   figure: '{{label}} ({{unit}})',
   warn: 'Amber from',
@@ -56,5 +58,6 @@ export const boardEdit = {
     map: 'map',
     video: 'live picture',
     text: 'text',
+    time: 'time',
   },
 } as const;

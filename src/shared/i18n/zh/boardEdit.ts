@@ -23,11 +23,14 @@ export const boardEdit = {
   kept: '已保存「{{name}}」，可在显示器、布局和轮播中选用',
   notKept: '未能保存：{{reason}}',
   list: '添加图块',
-  listText: '点击一个图块，把它放到看板上。点击看板上的图块（或按 Enter），可改标题、阈值和目标。',
+  listText:
+    '点击一个图块，把它放到看板上。点击看板上的图块（或按 Enter），可改标题、阈值、目标和文字。',
   chosen: '选中的图块',
   gone: '此版本没有这个图块',
   keys: '拖动移动，拖右下角改大小；键盘：方向键移动，Shift+方向键改大小，Delete 移除。',
   tileAt: '{{title}}，第 {{x}} 列第 {{y}} 行，宽 {{w}} 高 {{h}}',
+  free: '其他',
+  text: '文字',
   tileTitle: '标题',
   figure: '{{label}}（{{unit}}）',
   warn: '黄色阈值',
@@ -55,5 +58,6 @@ export const boardEdit = {
     map: '地图',
     video: '实时画面',
     text: '文字',
+    time: '时间',
   },
 } as const;

@@ -87,6 +87,24 @@ test('a board that was arranged asks for what its tiles show, and for nothing el
   expect(boardsWith([{ key: 'own-1', ...own }]).at(-1)?.key).toBe('own-1');
 });
 
+test('what a person wrote is on the board in both languages, and asks the server for nothing', () => {
+  const cell = { x: 0, y: 0, w: 12, h: 6 };
+  const own = ownContentSchema.parse({
+    name: '演练',
+    from: 'duty',
+    tiles: [
+      { tile: 'free/text', cell, text: ' 14:00 演练 ' },
+      { tile: 'free/time', cell: { ...cell, x: 12 } },
+    ],
+  });
+  const { feeds, tiles } = specOfOwn('own-1', own);
+  expect(feeds).toEqual([]);
+  expect(tiles[0]?.text).toEqual({ zh: '14:00 演练', en: '14:00 演练' });
+  expect(tiles.map(({ show }) => show)).toEqual(['text', 'time']);
+  const long = { tile: 'free/text', cell, text: '字'.repeat(201) };
+  expect(ownContentSchema.safeParse({ ...own, tiles: [long] }).success).toBe(false);
+});
+
 test('the preview has the data of every tile', () => {
   const keys = new Set(EDITOR_FEEDS.feeds.map(({ key }) => key));
   expect(keys.size).toBe(EDITOR_FEEDS.feeds.length);
