@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Page } from '@shared/api/page';
 import type { Clock } from '@shared/base/clock';
-import { fail, type Result } from '@shared/base/result';
+import { fail, ok, type Result } from '@shared/base/result';
 import type { RecordView } from '@shared/catalogue/record';
 import { Believed } from '@shared/model/map/believed';
 import {
@@ -39,6 +39,12 @@ export interface MapHubDeps {
   tell(windowId: number, change: LayerChange): void;
 }
 
+/** The objects of a layer, and how many records are none of them. */
+interface Answered {
+  readonly features: readonly MapFeature[];
+  readonly unshown: number;
+}
+
 interface Live {
   readonly spec: LayerSpec;
   readonly watchers: Set<number>;
@@ -47,6 +53,8 @@ interface Live {
   features: ReadonlyMap<string, MapFeature>;
   at: number | null;
   failure: ApiFailure | null;
+  /** Records of the last answer that are no objects of the layer. */
+  unshown: number;
   /** Counts questions: the answer of an older one is not taken. */
   turn: number;
   end: () => void;
@@ -71,6 +79,7 @@ export class MapHub {
           features: new Map<string, MapFeature>(),
           at: null,
           failure: null,
+          unshown: 0,
           turn: 0,
           end: () => undefined,
         },
@@ -125,9 +134,10 @@ export class MapHub {
 
   /** Tells every window all that it shows: it may have missed changes. */
   tellAll(): void {
-    for (const { spec, at, failure, features, watchers } of this.layers.values()) {
+    for (const { spec, at, failure, features, unshown, watchers } of this.layers.values()) {
       const upserts = [...features.values()];
-      const change = { layer: spec.key, at, failure, upserts, removed: [], whole: true } as const;
+      const status = { layer: spec.key, at, failure, unshown };
+      const change = { ...status, upserts, removed: [], whole: true } as const;
       for (const windowId of watchers) this.deps.tell(windowId, change);
     }
   }
@@ -136,8 +146,8 @@ export class MapHub {
     for (const live of this.layers.values()) this.halt(live);
   }
 
-  private stateOf({ spec, at, failure, features }: Live): LayerState {
-    return { layer: spec.key, at, failure, features: [...features.values()] };
+  private stateOf({ spec, at, failure, features, unshown }: Live): LayerState {
+    return { layer: spec.key, at, failure, unshown, features: [...features.values()] };
   }
 
   private halt(live: Live): void {
@@ -159,12 +169,13 @@ export class MapHub {
       .catch(() => undefined);
   }
 
-  private answered(live: Live, answer: Result<readonly MapFeature[], ApiFailure>): void {
+  private answered(live: Live, answer: Result<Answered, ApiFailure>): void {
     const { periodMs, key } = live.spec;
     if (answer.ok) {
       live.at = this.deps.clock.now();
       live.failure = null;
-      this.take(live, live.believed.of(answer.value));
+      live.unshown = answer.value.unshown;
+      this.take(live, live.believed.of(answer.value.features));
     } else {
       // The last places stay, with their age.
       live.failure = answer.error;
@@ -177,13 +188,14 @@ export class MapHub {
   private take(live: Live, features: readonly MapFeature[]): void {
     const changes = changesOf(live.features, features);
     live.features = new Map(features.map((one) => [one.id, one]));
-    const { at, failure, spec, watchers } = live;
+    const { at, failure, spec, unshown, watchers } = live;
     for (const windowId of watchers)
-      this.deps.tell(windowId, { layer: spec.key, at, failure, ...changes });
+      this.deps.tell(windowId, { layer: spec.key, at, failure, unshown, ...changes });
   }
 
-  private async ask(spec: LayerSpec): Promise<Result<readonly MapFeature[], ApiFailure>> {
+  private async ask(spec: LayerSpec): Promise<Result<Answered, ApiFailure>> {
     const records: RecordView[] = [];
+    let total = 0;
     for (let current = 1; current <= PAGES_MOST; current += 1) {
       const answer = await this.deps.read({
         call: spec.call,
@@ -195,6 +207,7 @@ export class MapHub {
       if (!answer.ok) return answer;
       const { page, paged } = answer.value;
       records.push(...page.records);
+      total = paged ? page.total : records.length;
       if (!paged || page.records.length === 0 || records.length >= page.total) break;
     }
     const system = this.deps.system(spec.key);
@@ -203,6 +216,8 @@ export class MapHub {
     );
     // A record without an id cannot be followed from one answer to the next.
     const named = features.filter(({ id }) => id !== '');
-    return { ok: true, value: [...new Map(named.map((one) => [one.id, one])).values()] };
+    const beyond = Math.max(0, total - records.length);
+    const unshown = records.length - named.length + beyond;
+    return ok({ features: [...new Map(named.map((one) => [one.id, one])).values()], unshown });
   }
 }

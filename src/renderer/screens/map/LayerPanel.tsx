@@ -108,6 +108,11 @@ function LayerRow(
             : t('maps.page.counts', { n: drawn })}
         </small>
       )}
+      {on && status !== undefined && status.unshown > 0 && (
+        <em role="status" data-unshown={status.unshown}>
+          {t('maps.page.unshown', { n: status.unshown })}
+        </em>
+      )}
       {on && stale > 0 && status?.failure == null && (
         <em className="cj-city-stale">
           {t('maps.page.stale')} {stale}

@@ -71,6 +71,7 @@ export const maps = {
     close: '关闭',
     openRecord: '打开记录',
     openList: '打开列表',
+    unshown: '另有 {{n}} 条记录不在图上：没有编号，或超出一万条',
     notThere: '地图上没有这条记录：可能已被删除',
     openAlarm: '打开告警',
     openTrack: '轨迹回放',

@@ -44,6 +44,8 @@ export interface LayerState {
   readonly at: number | null;
   /** Why the latest question failed; null: it did not. */
   readonly failure: ApiFailure | null;
+  /** Records that the map leaves out: those without an id, and those beyond the most that it asks for. */
+  readonly unshown: number;
   readonly features: readonly MapFeature[];
 }
 

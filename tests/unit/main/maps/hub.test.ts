@@ -173,3 +173,18 @@ test('a layer whose records were changed is asked for at once, and only where so
   hub.watch(1, ['vehicle'], ['vehicle']);
   expect(asked).toHaveLength(before + 1);
 });
+
+test('records that are no objects of a layer are counted: without an id, and beyond the most', async () => {
+  rows = [vehicle('1', '120.6,30.7'), vehicle('', '120.6,30.7'), vehicle('', '120.7,30.7')];
+  hub.watch(1, ['vehicle']);
+  await settled();
+  expect(told.at(-1)).toMatchObject({ layer: 'vehicle', unshown: 2 });
+  expect(told.at(-1)?.upserts).toHaveLength(1);
+  // A page call of more than twenty pages of 500.
+  rows = Array.from({ length: 10_123 }, (_, n) => ({ id: String(n), name: `点${n}` }));
+  hub.watch(1, ['collectionPoint']);
+  for (let n = 0; n < 10; n += 1) await settled();
+  const last = told.filter(({ layer }) => layer === 'collectionPoint').at(-1);
+  expect(last).toMatchObject({ unshown: 123 });
+  expect(last?.upserts).toHaveLength(10_000);
+});

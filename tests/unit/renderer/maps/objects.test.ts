@@ -50,16 +50,32 @@ test('an answer and later changes become the objects, and are told as changes', 
   const heard: ObjectsChange[] = [];
   objects.changed.on((change) => heard.push(change));
   objects.watch(['vehicle']);
-  fake.answer([{ layer: 'vehicle', at: 1, failure: null, features: [feature('a'), feature('b')] }]);
+  fake.answer([
+    { layer: 'vehicle', at: 1, failure: null, unshown: 0, features: [feature('a'), feature('b')] },
+  ]);
   await Promise.resolve();
   await Promise.resolve();
   expect([...objects.of('vehicle').keys()]).toEqual(['a', 'b']);
-  fake.tell({ layer: 'vehicle', at: 2, failure: null, upserts: [feature('c')], removed: ['a'] });
+  fake.tell({
+    layer: 'vehicle',
+    at: 2,
+    failure: null,
+    unshown: 0,
+    upserts: [feature('c')],
+    removed: ['a'],
+  });
   expect([...objects.of('vehicle').keys()]).toEqual(['b', 'c']);
   expect(objects.status('vehicle')?.at).toBe(2);
   expect(heard.at(-1)).toEqual({ layer: 'vehicle', upserts: [feature('c')], removed: ['a'] });
   // A change of a layer that no map shows any more is not taken.
-  fake.tell({ layer: 'site', at: 2, failure: null, upserts: [feature('x')], removed: [] });
+  fake.tell({
+    layer: 'site',
+    at: 2,
+    failure: null,
+    unshown: 0,
+    upserts: [feature('x')],
+    removed: [],
+  });
   expect(objects.of('site').size).toBe(0);
 });
 
@@ -67,7 +83,7 @@ test('after a lock everything is told: what is not in it is gone', () => {
   const fake = new FakeBridge();
   const objects = new MapObjects(fake.bridge, () => undefined);
   objects.watch(['vehicle']);
-  const change = { layer: 'vehicle', at: 1, failure: null, removed: [] } as const;
+  const change = { layer: 'vehicle', at: 1, failure: null, unshown: 0, removed: [] } as const;
   fake.tell({ ...change, upserts: [feature('a'), feature('b')] });
   fake.tell({ ...change, upserts: [feature('b')], whole: true });
   expect([...objects.of('vehicle').keys()]).toEqual(['b']);
