@@ -353,6 +353,10 @@ describe('a board over several monitors', () => {
     await operator.ask('alarms.acknowledge', { ids: await standing(operator), comment: '' });
     await until('nothing waits', async () => (await standing(operator)).length === 0);
     expect(await shown()).toEqual(['classify']);
+    // By its key, from any page of the console.
+    await operator.open('/alarms');
+    await page.keyboard.press('Alt+1');
+    await until('the key puts it up', async () => (await shown()).join() === 'duty');
   });
 });
 

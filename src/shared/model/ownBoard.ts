@@ -100,6 +100,11 @@ export function boardFileText({ name, from, tiles }: OwnContent): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
+/** Whether two tiles cover the same cell. */
+function overlap(a: TileCell, b: TileCell): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
 /** Reads a file that holds a board; what is wrong with it decides what a person is told. */
 export function readBoardFile(text: string): OwnContent | BoardFileProblem {
   let value: unknown;
@@ -112,5 +117,11 @@ export function readBoardFile(text: string): OwnContent | BoardFileProblem {
   if (!head.success) return 'notBoard';
   if (head.data.version > FILE_VERSION) return 'newer';
   const file = fileSchema.safeParse(value);
-  return file.success ? file.data.board : 'damaged';
+  if (!file.success) return 'damaged';
+  const { board } = file.data;
+  // The editor never makes such a one: a tile would hide another one.
+  const isOver = board.tiles.some((one, at) =>
+    board.tiles.slice(at + 1).some((other) => overlap(one.cell, other.cell)),
+  );
+  return isOver ? 'damaged' : board;
 }

@@ -33,6 +33,16 @@ test('a board comes back from its file as it was', () => {
   expect(readBoardFile(boardFileText(BOARD))).toEqual(BOARD);
 });
 
+test('a file with a tile over another one is damaged, one with tiles side by side is not', () => {
+  const second = (x: number): string =>
+    changed((file) => {
+      const tiles = file.board['tiles'] as { cell: { x: number; w: number } }[];
+      Object.assign(tiles[1]?.cell ?? {}, { x, w: 12 });
+    });
+  expect(readBoardFile(second(12))).toMatchObject({ name: '东城' });
+  expect(readBoardFile(second(11))).toBe('damaged');
+});
+
 test('a file that is no board, damaged or of a newer version is told apart', () => {
   expect(readBoardFile('')).toBe('damaged');
   expect(readBoardFile(boardFileText(BOARD).slice(0, -20))).toBe('damaged');
