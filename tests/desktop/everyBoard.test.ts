@@ -133,7 +133,7 @@ describe('every board', () => {
       ] as const) {
         await operator.open('/wel/index');
         await resize(operator, width, height);
-        await page.locator('[data-feed=summary] strong').getByText(/\d/).waitFor();
+        await page.locator('[data-feed=faults] strong').getByText(/\d/).waitFor();
         await page.waitForTimeout(600);
         await keep(page, `desk-${width}-${language}`);
         const room = await page

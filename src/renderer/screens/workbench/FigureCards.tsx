@@ -1,4 +1,3 @@
-import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FigureData } from '@shared/catalogue/figures';
 import type { BoardQueryState, BoardTile } from '@shared/model/board';
 import { levelOf } from '@renderer/charts/level';
@@ -18,26 +17,13 @@ const REFRESH_MS = 10_000;
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>['values'];
 
-/** The figures of the day; what the account may not ask is not drawn. */
-export function FigureCards(props: { readonly feeds: DeskFeeds }) {
-  const { t } = useTranslation();
-  const { feeds } = props;
-  const shown = DESK_TILES.filter(({ feed = '' }) => feeds[feed]?.failure?.kind !== 'noPermission');
-  return (
-    <section className="cj-desk-figures" aria-label={t('workbench.figures')}>
-      {shown.map((tile) => (
-        <FigureCard key={tile.feed} tile={tile} feeds={feeds} />
-      ))}
-    </section>
-  );
-}
-
 function valuesIn(state: BoardQueryState | undefined): Values {
   const data = state?.data;
   return data?.kind === 'figures' && data.figures.kind === 'values' ? data.figures.values : [];
 }
 
-function FigureCard(props: { readonly tile: BoardTile; readonly feeds: DeskFeeds }) {
+/** One figure of the day: the first value stands large, the others say what it is worth. */
+export function FigureCard(props: { readonly tile: BoardTile; readonly feeds: DeskFeeds }) {
   const language = useLanguage();
   const follow = useFollow();
   const { tile, feeds } = props;

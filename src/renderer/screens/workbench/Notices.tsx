@@ -17,14 +17,13 @@ const textOf = ({ cells }: RecordView, name: string): string => {
   return cell?.state === 'value' ? String(cell.value) : '';
 };
 
-/** The newest notices of the server; not drawn where the account may not read them. */
+/** The newest notices of the server. */
 export function Notices(props: { readonly feeds: DeskFeeds }) {
   const { t } = useTranslation();
   const follow = useFollow();
   const offsetMs = useLive((live) => cityOffset(live.serverClock));
   const now = useNow(REFRESH_MS) + offsetMs;
   const state = props.feeds['notices'];
-  if (state?.failure?.kind === 'noPermission') return null;
   const records = state?.data?.kind === 'page' ? state.data.page.records : [];
   const all = (
     <Button

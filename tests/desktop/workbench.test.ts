@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/base/assert';
+import { BOTH, Inspector } from './axeCheck';
+import { keep, PICTURED } from './keep';
+import { Operator, WATCHER } from './operator';
+import { resize } from './resize';
+import { useDesk } from './support';
+
+/** The cards of a part of the desk as they are seen, from left to right or from top to bottom. */
+const cardsOf = (page: Page, part: string): Promise<readonly (string | null)[]> =>
+  page
+    .locator(`.cj-desk-${part} > .cj-desk-slot:visible`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-card')));
+
+describe('the workbench as a person arranges it (screen:route.welIndex)', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let page: Page;
+
+  const at = (next: Operator): void => {
+    operator = next;
+    ({ page } = next);
+  };
+  const slot = (card: string): Locator => page.locator(`[data-card=${card}]`);
+  const handle = (card: string): Locator => slot(card).locator('.cj-desk-handle');
+  const arrange = async (): Promise<void> => {
+    await page.getByRole('button', { name: '编排工作台' }).click();
+    await page.locator('.cj-desk-arrange').waitFor();
+  };
+  const widthOf = async (card: string): Promise<number> =>
+    must(await slot(card).boundingBox(), card).width;
+  const room = (): Promise<readonly number[]> =>
+    page
+      .locator('.cj-content')
+      .evaluate((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]);
+
+  beforeAll(async () => {
+    at(await Operator.at(await desk.launch()));
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await page.locator('[data-feed=faults] strong').getByText(/\d/).waitFor();
+  });
+
+  it('moves cards by key and pointer and hides them; what waits stays, and a hidden one gives its room away', async () => {
+    expect(await cardsOf(page, 'top')).toEqual(['waiting', 'situation']);
+    await arrange();
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      for (const [width, height] of [
+        [1280, 800],
+        [1920, 1080],
+      ] as const) {
+        await resize(operator, width, height);
+        await page.waitForTimeout(400);
+        await keep(page, `desk-arranging-${width}-${language}`);
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    await resize(operator, 1280, 800);
+    // What waits has neither handle nor button: alarms are never silent.
+    expect(await slot('waiting').locator('.cj-desk-handle, .cj-desk-hide').count()).toBe(0);
+    expect(await page.locator('.cj-desk-bar .cj-desk-hide').count()).toBe(0);
+
+    const first = must((await cardsOf(page, 'figures'))[0] ?? null, 'a figure');
+    await handle(first).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await cardsOf(page, 'figures')).indexOf(first)).toBe(1);
+    // The keyboard stays with the card, and whoever listens hears where it stands.
+    expect(await handle(first).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator('.cj-desk-arrange [role=status]').innerText()).toMatch(
+      /第 2 个，共 5 个/,
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await cardsOf(page, 'figures')).indexOf(first)).toBe(2);
+
+    await handle('situation').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => cardsOf(page, 'top')).toEqual(['situation', 'waiting']);
+
+    const from = must(await handle('due').boundingBox(), 'due');
+    const to = must(await handle('often').boundingBox(), 'often');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 20, { steps: 5 });
+    await page.locator('[data-card=often][data-over=true]').waitFor();
+    await page.mouse.up();
+    await expect.poll(() => cardsOf(page, 'foot')).toEqual(['notices', 'often', 'due']);
+
+    const before = await widthOf('waiting');
+    await slot('situation').locator('.cj-desk-hide').click();
+    await expect.poll(() => cardsOf(page, 'top')).toEqual(['waiting']);
+    expect(await widthOf('waiting')).toBeGreaterThan(before * 1.5);
+    await handle('duty').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => slot('duty').count()).toBe(0);
+    // Who hid it by mistake has the way back under the finger.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-show') ?? '')).toBe(
+      'duty',
+    );
+    await slot('notices').locator('.cj-desk-hide').click();
+    await keep(page, 'desk-arranged-bar-zh');
+    await page.keyboard.press('Escape');
+    await page.locator('.cj-desk-arrange').waitFor({ state: 'detached' });
+    expect(await page.locator('.cj-desk-handle').count()).toBe(0);
+    expect(await room()).toEqual([0, 0]);
+    await keep(page, 'desk-arranged-1280-zh');
+  });
+
+  it('is as it was arranged after a restart, also for the one who comes to another page first', async () => {
+    at(await Operator.at(await must(operator.app, 'app').relaunch()));
+    await operator.atHome();
+    const seen = async () => ({
+      top: await cardsOf(page, 'top'),
+      foot: await cardsOf(page, 'foot'),
+      figures: (await cardsOf(page, 'figures')).indexOf('summary'),
+      count: (await cardsOf(page, 'figures')).length,
+    });
+    const arranged = { top: ['waiting'], foot: ['often', 'due'], figures: 2, count: 4 };
+    await expect.poll(seen).toEqual(arranged);
+    await operator.open('/map');
+    await operator.open('/wel/index');
+    await expect.poll(seen).toEqual(arranged);
+  });
+
+  it('an alarm is seen and answered while the desk is arranged', async () => {
+    await operator.listening();
+    await arrange();
+    await operator.control.alarm({ tenantId: WATCHER.tenantId, text: '人民路9号投放点,1,75' });
+    const row = page
+      .locator('.cj-desk-rows li:not([data-handled])')
+      .filter({ hasText: '人民路9号' });
+    await row.getByRole('button', { name: '确认' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  it('all of it can be hidden but the shift and what waits, and the product’s order comes back', async () => {
+    while ((await page.locator('.cj-desk-hide').count()) > 0)
+      await page.locator('.cj-desk-hide').first().click();
+    expect(await page.locator('.cj-desk-slot').count()).toBe(1);
+    await slot('waiting').waitFor();
+    await page.locator('.cj-desk-bar').waitFor();
+    await keep(page, 'desk-all-hidden-zh');
+    const content = must(await page.locator('.cj-desk').boundingBox(), 'desk');
+    const waiting = must(await slot('waiting').boundingBox(), 'waiting');
+    expect(Math.round(waiting.y + waiting.height)).toBe(Math.round(content.y + content.height));
+    await page.locator('[data-show=notices]').click();
+    await expect.poll(() => cardsOf(page, 'foot')).toEqual(['notices']);
+    await page.getByRole('button', { name: '恢复默认编排' }).click();
+    await expect.poll(() => cardsOf(page, 'top')).toEqual(['waiting', 'situation']);
+    expect(await cardsOf(page, 'foot')).toEqual(['due', 'notices', 'often']);
+    expect((await cardsOf(page, 'figures'))[0]).toBe('summary');
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.locator('.cj-desk-arrange').waitFor({ state: 'detached' });
+    expect(await room()).toEqual([0, 0]);
+  });
+
+  it('everybody can read it, also while it is arranged', async () => {
+    const inspector = new Inspector(operator);
+    await inspector.everyLook('workbench', page, BOTH);
+    await operator.ask('settings.set', { language: 'zh' });
+    await arrange();
+    await slot('often').locator('.cj-desk-hide').click();
+    await inspector.everyLook('workbench that is arranged', page, BOTH);
+    await page.locator('.cj-desk-reset').click();
+    await page.locator('.cj-desk-arranged').click();
+    expect(inspector.found).toEqual([]);
+  });
+});
