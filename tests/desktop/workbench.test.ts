@@ -1,10 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
+import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
+import { PRIORITIES } from '@shared/model/alarm';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { BOTH, Inspector } from './axeCheck';
 import { keep, PICTURED } from './keep';
-import { Operator, WATCHER } from './operator';
+import { Operator, WATCHER, type Account } from './operator';
 import { resize } from './resize';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 /** The cards of a part of the desk as they are seen, from left to right or from top to bottom. */
@@ -165,5 +169,189 @@ describe('the workbench as a person arranges it (screen:route.welIndex)', () => 
     await page.locator('.cj-desk-reset').click();
     await page.locator('.cj-desk-arranged').click();
     expect(inspector.found).toEqual([]);
+  });
+});
+
+/** A tenant whose vehicles are reminded of. */
+const KEEPER: Account = { tenantId: '448413', username: 'admin', password: 'admin' };
+
+/** Longer than the desk waits until it asks for its figures again. */
+const TURN_MS = 90_000;
+
+/** The first number of a text. */
+const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
+
+describe('every number of the workbench leads to its list', () => {
+  const desk = useDesk();
+  let operator: Operator;
+  let page: Page;
+
+  /** The number as the desk says it once it stands still, and what a click on it opens. */
+  const follow = async (selector: string): Promise<number> => {
+    await operator.open('/wel/index');
+    const number = page.locator(selector);
+    await number.getByText(/\d/).first().waitFor();
+    await page.waitForTimeout(300);
+    // The hours of a day stand before the number.
+    const said = Number((await number.innerText()).match(/\d+/g)?.at(-1));
+    // By keyboard: each is a stop of its own.
+    await number.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/wel/'));
+    return said;
+  };
+  const listed = async (family: string): Promise<number> => {
+    await page
+      .locator(
+        `.cj-list[data-family=${family}][data-status=ready], .cj-list[data-family=${family}][data-status=empty]`,
+      )
+      .waitFor();
+    const pager = page.locator('.cj-pager');
+    return (await pager.count()) === 0 ? 0 : numberIn(await pager.innerText());
+  };
+  const alarmRows = async (): Promise<number> => {
+    await page.locator('.cj-alarms').waitFor();
+    const ids = await page
+      .locator('.cj-alarm-grid .ag-row')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('row-id')));
+    return new Set(ids).size;
+  };
+
+  beforeAll(async () => {
+    operator = await Operator.at(await desk.launch());
+    ({ page } = operator);
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    for (const n of [1, 2, 3])
+      await operator.control.alarm({
+        tenantId: WATCHER.tenantId,
+        text: `人民路${n}号投放点,1,75`,
+      });
+    await until(
+      'the alarms are there',
+      async () => (await operator.ask<AlarmSnapshot>('alarms.get')).counts.unacknowledged === 3,
+    );
+    const [first] = (await operator.ask<AlarmSnapshot>('alarms.get')).alarms;
+    await operator.ask('alarms.acknowledge', { ids: [must(first, 'an alarm').id], comment: '' });
+    await until(
+      'one is acknowledged',
+      async () => (await operator.ask<AlarmSnapshot>('alarms.get')).counts.acknowledged === 1,
+    );
+  });
+
+  it('alarms by priority, acknowledged and shelved: the list has so many, and its address says which', async () => {
+    const { counts } = await operator.ask<AlarmSnapshot>('alarms.get');
+    const sums = [counts.unacknowledged, counts.acknowledged];
+    expect(sums).toEqual([2, 1]);
+    for (const priority of PRIORITIES) {
+      const said = await follow(`.cj-desk-counts [data-priority=${priority}]`);
+      expect(said).toBe(counts.open[priority]);
+      expect(page.url()).toContain(`_view=unacknowledged&_f.priorities=${priority}`);
+      await expect.poll(alarmRows, { message: priority }).toBe(said);
+      await keep(page, `desk-to-alarms-${priority}`);
+    }
+    for (const name of ['acknowledged', 'shelved'] as const) {
+      const said = await follow(`[data-count=${name}]`);
+      expect(said).toBe(counts[name]);
+      expect(page.url()).toContain(`_view=${name}`);
+      await expect.poll(alarmRows, { message: name }).toBe(said);
+    }
+  });
+
+  it('conditions that the list no longer has leave its address, so that its tab never hides an alarm later', async () => {
+    await operator.open('/alarms?_view=shelved');
+    await expect.poll(alarmRows).toBe(0);
+    await expect.poll(() => page.locator('.cj-alarms').getAttribute('data-view')).toBe('shelved');
+    // Another address while it is open.
+    await operator.open('/alarms?_view=acknowledged');
+    await expect.poll(alarmRows).toBe(1);
+    expect(page.url()).toContain('_view=acknowledged');
+    await page.locator('.cj-prio-filter button').first().click();
+    await expect.poll(() => page.url()).not.toContain('_view');
+    await expect
+      .poll(() => page.locator('.cj-alarms').getAttribute('data-view'))
+      .toBe('acknowledged');
+    await operator.open('/wel/index');
+    await operator.open('/alarms');
+    await expect.poll(alarmRows).toBe(3);
+  });
+
+  it('the day and the hour: the report of the same time counts as many', async () => {
+    for (const name of ['day', 'hour']) {
+      const said = await follow(`[data-count=${name}]`);
+      expect(said).toBe(3);
+      expect(page.url()).toContain(`_period=${name}`);
+      await page.locator('.cj-kpi[data-status=ready] [data-kpi]').first().waitFor();
+      const tile = page.locator('[data-kpi=annunciated] strong');
+      expect(numberIn(await tile.innerText())).toBe(said);
+      for (const language of PICTURED) {
+        await operator.ask('settings.set', { language });
+        await page.waitForTimeout(300);
+        await keep(page, `desk-to-report-${name}-${language}`);
+      }
+      await operator.ask('settings.set', { language: 'zh' });
+    }
+    await page.getByRole('button', { name: '今天' }).click();
+    await page.getByRole('button', { name: '今天', pressed: true }).waitFor();
+  });
+
+  it.each(
+    DESK_TILES.flatMap(({ feed = '', links }) =>
+      Object.entries(links).map(([figure, link]) => [feed, figure, link] as const),
+    ).filter(([, figure]) => figure.endsWith('Num')),
+  )('%s %s', async (feed, figure, link) => {
+    const family = 'family' in link ? link.family : '';
+    // The city goes on: what came since the desk asked last is counted at its next turn.
+    await expect
+      .poll(
+        async () => {
+          const said = await follow(`[data-feed=${feed}] button[data-figure=${figure}]`);
+          return (await listed(family)) - said;
+        },
+        { timeout: TURN_MS },
+      )
+      .toBe(0);
+  });
+
+  it('a figure that no list counts is text, and the card’s title leads to the records behind it', async () => {
+    await operator.open('/wel/index');
+    await page.locator('[data-feed=summary] [data-figure=missedNum]').waitFor();
+    expect(await page.locator('[data-feed=summary] button[data-figure]').count()).toBe(0);
+    await page.locator('[data-feed=summary] .cj-desk-figure-title button').click();
+    await listed('vehicleScreen');
+  });
+
+  it('a notice opens itself', async () => {
+    await operator.open('/wel/index');
+    const notice = page.locator('[data-part=notices] li button').first();
+    const title = await notice.locator('span').innerText();
+    await notice.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(title).first().waitFor();
+    await keep(page, 'desk-to-notice');
+  });
+
+  it('what is due: as many as the list has, past and coming', async () => {
+    operator = await Operator.at(await desk.launch({ allAlarms: true }));
+    ({ page } = operator);
+    await operator.signIn(KEEPER);
+    const applied = await follow('[data-part=due] li:not([data-category]) button');
+    expect(await listed('materialApplyRecord')).toBe(applied);
+    await operator.open('/wel/index');
+    await page.locator('[data-part=due] li[data-category]').first().waitFor();
+    const kinds = await page
+      .locator('[data-part=due] li[data-category]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-category')));
+    expect(kinds).toEqual(['1', '2', '3']);
+    for (const kind of kinds)
+      for (const name of ['expired', 'coming']) {
+        const number = `[data-part=due] [data-category="${kind}"] [data-count=${name}]`;
+        await operator.open('/wel/index');
+        await page.locator(`[data-part=due] [data-category="${kind}"]`).waitFor();
+        if ((await page.locator(number).count()) === 0) continue;
+        const said = await follow(number);
+        expect(await listed('vehicleMaintain'), `${kind} ${name}`).toBe(said);
+        await keep(page, `desk-to-due-${kind}-${name}`);
+      }
   });
 });

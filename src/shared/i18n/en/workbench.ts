@@ -18,7 +18,7 @@ export const workbench = {
   situation: {
     title: 'Alarm situation',
     day: '{{count}} received in 24 hours',
-    hour: '{{count}} in the last hour',
+    hour: '{{count}} this hour',
     chart: 'Alarms received in each of the last 24 hours',
     unknown: 'The journal cannot be read: not counted',
     acknowledged: '{{count}} acknowledged',

@@ -18,7 +18,7 @@ export const workbench = {
   situation: {
     title: '告警态势',
     day: '近 24 小时收到 {{count}} 条',
-    hour: '近 1 小时 {{count}} 条',
+    hour: '本小时 {{count}} 条',
     chart: '近 24 小时每小时收到的告警',
     unknown: '日志暂不可读，未能统计',
     acknowledged: '已确认 {{count}}',
