@@ -92,13 +92,13 @@ function Day(props: { readonly day: DayFacts | null; readonly onGo: (address: st
   const { t } = useTranslation();
   const { day, onGo } = props;
   if (day === null) return <p className="cj-desk-note">{t('workbench.situation.unknown')}</p>;
-  const { hours, received } = day;
+  const { hours, received, now } = day;
   return (
     <div className="cj-desk-day">
       <div role="img" aria-label={t('workbench.situation.chart')}>
         <Spark course={hours} running />
       </div>
-      <p className="cj-desk-note">
+      <p className="cj-desk-note" data-known={day !== NO_DAY}>
         <Count
           name="day"
           text={t('workbench.situation.day', { count: received })}
@@ -107,7 +107,7 @@ function Day(props: { readonly day: DayFacts | null; readonly onGo: (address: st
         ·{' '}
         <Count
           name="hour"
-          text={t('workbench.situation.hour', { count: hours.at(-1) ?? 0 })}
+          text={t('workbench.situation.hour', { count: now })}
           onClick={() => onGo(reportAddress('hour'))}
         />
       </p>
@@ -118,23 +118,35 @@ function Day(props: { readonly day: DayFacts | null; readonly onGo: (address: st
 interface DayFacts {
   /** Alarms of each hour, the running one last; without those that were back-filled. */
   readonly hours: readonly number[];
-  /** All alarms of the day, as its report counts them. */
+  /** All alarms of the day and of the running hour, as their reports count them. */
   readonly received: number;
+  readonly now: number;
 }
 
-/** Alarms by hour from the journal; none until it has answered, null where it cannot be read. */
+const NO_DAY: DayFacts = { hours: [], received: 0, now: 0 };
+
+/** The last day from the journal; empty until it has answered, null where it cannot be read. */
 function useDay(): DayFacts | null {
   const { bridge, report, clock } = useServices();
   const total = useLive((live) => live.alarms?.counts.total ?? 0);
   const minute = useNow(REFRESH_MS);
-  const [day, setDay] = useState<DayFacts | null>({ hours: [], received: 0 });
+  const [day, setDay] = useState<DayFacts | null>(NO_DAY);
   useEffect(() => {
     let isOver = false;
-    bridge.request('alarms.kpi', recentUpTo('day', clock.now())).then((answer) => {
-      if (isOver) return;
-      setDay(
-        answer.ok ? { hours: hoursOf(answer.value), received: answer.value.annunciated } : null,
-      );
+    const read = async (): Promise<DayFacts | null> => {
+      const at = clock.now();
+      const answer = await bridge.request('alarms.kpi', recentUpTo('day', at));
+      if (!answer.ok) return null;
+      const { annunciated: received } = answer.value;
+      const hours = hoursOf(answer.value);
+      const now = hours.at(-1) ?? 0;
+      // Back-filled alarms belong to no slice: only where there are some the hour is asked for by itself.
+      if (isOver || sumOf(hours) === received) return { hours, received, now };
+      const ofHour = await bridge.request('alarms.kpi', recentUpTo('hour', at));
+      return ofHour.ok ? { hours, received, now: ofHour.value.annunciated } : null;
+    };
+    read().then((next) => {
+      if (!isOver) setDay(next);
     }, report);
     return () => {
       isOver = true;
@@ -142,3 +154,5 @@ function useDay(): DayFacts | null {
   }, [bridge, report, clock, minute, total]);
   return day;
 }
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
