@@ -135,7 +135,7 @@ describe('every board', () => {
       ] as const) {
         await operator.open('/wel/index');
         await resize(operator, width, height);
-        await page.locator('[data-feed=summary] strong').getByText(/\d/).waitFor();
+        await page.locator('[data-feed=faults] strong').getByText(/\d/).waitFor();
         await page.waitForTimeout(600);
         await keep(page, `desk-${width}-${language}`);
         const room = await page
@@ -148,7 +148,7 @@ describe('every board', () => {
         if (width > 1024) expect(room, `${width} ${language}`).toEqual([0, 0]);
         // No figure lies over the next one, also of three digits; the smallest window says the channels whole.
         const cut = await page
-          .locator(`.cj-desk-counts > span${width > 1024 ? '' : ', .cj-desk-channels span'}`)
+          .locator(`.cj-desk-counts > button${width > 1024 ? '' : ', .cj-desk-channels span'}`)
           .evaluateAll((all) => {
             for (const figure of document.querySelectorAll('.cj-desk-counts b'))
               figure.textContent = '888';
@@ -162,7 +162,7 @@ describe('every board', () => {
     await operator.ask('settings.set', { language: 'zh' });
     const waiting = page.locator('[data-feed=faults] strong');
     const said = Number(await waiting.innerText());
-    await page.locator('.cj-desk-figure[data-feed=faults]').click();
+    await page.locator('[data-feed=faults] [data-figure=waitNum]').click();
     await page.locator('.cj-list[data-family=deviceFaultFlow][data-status=ready]').waitFor();
     const states = page.locator('[row-id] [col-id=status]');
     expect([...new Set(await states.allInnerTexts())]).toEqual(said === 0 ? [] : ['待处理']);

@@ -11,8 +11,9 @@ export interface Condition {
 
 const conditionOf = (text: string, keys: readonly string[]): Condition => ({ text, keys });
 
-/** The ends of a whole day say nothing. */
-const DAY_ENDS = / (?:00:00:00|23:59:59)/g;
+/** The first second of a day that begins a range, and the last one of a day that ends it, say nothing. */
+const FIRST_SECOND = /^([^~]*) 00:00:00(?= ~|$)/;
+const LAST_SECOND = /(~ \S+) 23:59:59$/;
 const ONE_DAY = /(\S+) ~ \1$/;
 
 /** The conditions in force, each with the keys that make it; the tree beside the list shows its own. */
@@ -29,7 +30,8 @@ export function conditionsInForce(
       match === 'dateRange'
         ? text
             .replace(` ${words.condition(match)}`, '')
-            .replace(DAY_ENDS, '')
+            .replace(LAST_SECOND, '$1')
+            .replace(FIRST_SECOND, '$1')
             .replace(ONE_DAY, '$1')
         : text;
     return [conditionOf(shown, keysOf(family, field, match))];

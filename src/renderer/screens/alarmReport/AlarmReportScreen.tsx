@@ -1,5 +1,7 @@
 import { nameWithAccount } from '@shared/model/person';
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readRecent } from '@renderer/features/alarms/model/recent';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, ButtonGroup, Spinner } from '@blueprintjs/core';
 import {
@@ -30,11 +32,22 @@ import './alarmReport.css';
 const NO_DAYS: Days = [null, null];
 const DEFAULT_SHIFTS: readonly string[] = ['00:00'];
 
+/** The period that was chosen at an address. */
+interface Choice {
+  readonly search: string;
+  readonly key: PeriodKey;
+}
+
 /** Figures after ISA-18.2 of a period, and the current rate. */
 export function AlarmReportScreen() {
   const { t } = useTranslation();
   const { clock } = useServices();
-  const [key, setKey] = useState<PeriodKey>('today');
+  const { search } = useLocation();
+  const asked = readRecent(search);
+  const [choice, setChoice] = useState<Choice>({ search, key: asked ?? 'today' });
+  // Another address asks for another period, or goes on with the last one.
+  const key = choice.search === search ? choice.key : (asked ?? choice.key);
+  const setKey = (next: PeriodKey): void => setChoice({ search, key: next });
   const [days, setDays] = useState<Days>(NO_DAYS);
   const shifts = useLive((live) => live.settings?.shifts) ?? DEFAULT_SHIFTS;
   const makePeriod = useCallback(
@@ -49,7 +62,7 @@ export function AlarmReportScreen() {
     <section className="cj-kpi" data-status={waiting ? 'waiting' : state.kind}>
       <header className="cj-kpi-bar">
         <ButtonGroup role="group" aria-label={t('kpi.period.label')}>
-          {PERIODS.map((one) => (
+          {[...(asked === null ? [] : [asked]), ...PERIODS].map((one) => (
             <Button
               key={one}
               active={key === one}

@@ -1,10 +1,12 @@
+import { recentUpTo, type Recent } from '@renderer/features/alarms/model/recent';
 import { dayStart } from '@shared/base/time';
 import { shiftOf } from '@shared/model/shift';
 import { pickedDay } from '@renderer/records/kinds/picker';
 
 /** Times that a report can be asked for; `custom` is chosen by day. */
 export const PERIODS = ['shift', 'today', 'week', 'month', 'custom'] as const;
-export type PeriodKey = (typeof PERIODS)[number];
+/** A recent time is asked for by an address only: the workbench counts it. */
+export type PeriodKey = (typeof PERIODS)[number] | Recent;
 
 export interface Period {
   /** Start, ms; included. */
@@ -25,6 +27,9 @@ export function periodOf(
   days: readonly [Date | null, Date | null],
 ): Period | null {
   switch (key) {
+    case 'hour':
+    case 'day':
+      return recentUpTo(key, now);
     case 'shift':
       return { from: shiftOf(now, begins).from, to: now };
     case 'today':

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@renderer/data/translation';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
@@ -27,6 +28,7 @@ import type { ListAct } from '@renderer/features/alarms/dialogs/acts';
 import { AlarmGrid, type AlarmGridHandle } from './grid/AlarmGrid';
 import { alarmColumns, hasTwoLines, roomOf } from './grid/columns';
 import { headingCell } from './grid/heading';
+import { readAlarmSearch } from '@renderer/features/alarms/model/address';
 import {
   FIRST_QUERY,
   isFiltered,
@@ -39,6 +41,7 @@ import { inView, matcher, nextOpen } from '@renderer/features/alarms/model/selec
 import { classText } from '@renderer/features/alarms/model/words';
 import { AlarmPlaceDialog } from '@renderer/features/maps/AlarmPlace';
 import { useActs } from './useActs';
+import { useAskedQuery } from './useAskedQuery';
 import { useAlarmKeys } from './useAlarmKeys';
 import { useAlarmRows } from './useAlarmRows';
 import { rowHeight, useWidthStep } from './useListRoom';
@@ -62,7 +65,10 @@ function AlarmList() {
   const userId = useLive((state) =>
     state.session?.kind === 'signedIn' ? state.session.user.userId : '',
   );
-  const [query, setQuery] = useRested<AlarmQuery>('alarms.query', FIRST_QUERY);
+  const { search: address } = useLocation();
+  const [byAddress] = useState(() => readAlarmSearch(address));
+  const [query, setQuery] = useRested<AlarmQuery>('alarms.query', byAddress ?? FIRST_QUERY);
+  useAskedQuery(query, setQuery);
   const [foldedList, setFolded] = useRested<Readonly<Record<string, boolean>>>('alarms.folded', {});
   const folded = useMemo(() => new Map(Object.entries(foldedList)), [foldedList]);
   const [focused, setFocused] = useRested<string | null>('alarms.focused', null);
@@ -83,7 +89,7 @@ function AlarmList() {
   const height = useDensity();
   const { snapshot, listed, rows, counts, find } = useAlarmRows(query, folded);
   const columns = useAlarmColumns();
-  const saved = useAlarmViews(query, columns, setQuery);
+  const saved = useAlarmViews(query, columns, setQuery, byAddress === null);
   /** The alarm that C comments on instead of the row of the keyboard: the one that was answered just now. */
   const [justDone, setJustDone] = useState<string | null>(null);
   const acts = useActs({

@@ -48,11 +48,16 @@ export function useAlarmColumns(): AlarmColumnsKept {
   };
 }
 
-/** Named views of the alarm list, stored like those of other lists. The initial view is applied once. */
+/**
+ * Named views of the alarm list, stored like those of other lists. The initial view is applied once, and not to an
+ * address that names conditions of its own.
+ * @param isPlain the address names none
+ */
 export function useAlarmViews(
   query: AlarmQuery,
   columns: AlarmColumnsKept,
   show: (query: AlarmQuery) => void,
+  isPlain: boolean,
 ): ListViews {
   const kept = useWorkspace('views', KEY);
   const all = useMemo(() => readViews(kept.value), [kept.value]);
@@ -61,7 +66,7 @@ export function useAlarmViews(
     fromListQuery({ filters, sort, view: tab });
   const now = (name: string, id: string): SavedView =>
     viewOfList(name, toListQuery(query), writeLayout(columns.layout, DECLARED), id);
-  const decided = useRef(false);
+  const decided = useRef(!isPlain);
   useEffect(() => {
     if (!kept.ready || decided.current) return;
     decided.current = true;

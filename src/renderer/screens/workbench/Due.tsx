@@ -1,8 +1,11 @@
-import { useNavigate } from 'react-router-dom';
-import { REMINDER_CATEGORIES, type ReminderItem } from '@shared/model/messageBox';
+import type { TileLink } from '@shared/model/board';
+import {
+  REMINDER_CATEGORIES,
+  type ReminderCategory,
+  type ReminderItem,
+} from '@shared/model/messageBox';
 import { wallDay } from '@shared/base/time';
 import { cityOffset } from '@shared/model/diagnostics';
-import { entryOf } from '@renderer/data/families';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
@@ -12,30 +15,27 @@ import { useFollow } from '@renderer/features/desk/useFollow';
 
 /** What is due changes at midnight only. ms */
 const REFRESH_MS = 60_000;
-/** Kinds of due dates as the family has them, and the place of their lists among its paths. */
-const KIND_FILTER = 'type_equal';
+/** The family of the due dates, and their day. */
+const FAMILY = 'vehicleMaintain';
+const DAY_FIELD = 'insuranceExpirationTime';
+/** Before the first and after the last second of a day: a server leaves the bounds of a range out. */
+const LAST_SECOND = '23:59:59';
+const FIRST_SECOND = '00:00:00';
+const DAY_MS = 86_400_000;
 
-/** What waits for a decision, and what is due for vehicles; each leads to its list. */
+/** What waits for a decision, and what is due for vehicles; each number leads to its list. */
 export function Due(props: { readonly feeds: DeskFeeds }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const follow = useFollow();
   const reminders = useMirrored('reminders');
   const offsetMs = useLive((live) => cityOffset(live.serverClock));
   const today = wallDay(useNow(REFRESH_MS) + offsetMs);
   const applied = props.feeds['applied'];
   const waiting = applied?.data?.kind === 'page' ? applied.data.page.total : 0;
-  const groups = REMINDER_CATEGORIES.map((category) => ({
-    category,
-    ...dueCounts(
-      (reminders?.items ?? []).filter((item) => item.category === category),
-      today,
-    ),
-  })).filter(({ expired, coming }) => expired + coming > 0);
-  const list = (category: string): void => {
-    const path = entryOf('vehicleMaintain')?.screen?.paths[0];
-    if (path !== undefined) void navigate(`${path}?_f.${KIND_FILTER}=${category}`);
-  };
+  const groups = REMINDER_CATEGORIES.map((category) => {
+    const items = (reminders?.items ?? []).filter((item) => item.category === category);
+    return { category, ...dueCounts(items, today), links: dueLinks(category, items, today) };
+  }).filter(({ expired, coming }) => expired + coming > 0);
   return (
     <Card name="due" title={t('workbench.due.title')}>
       {waiting === 0 && groups.length === 0 && (
@@ -55,15 +55,31 @@ export function Due(props: { readonly feeds: DeskFeeds }) {
             </button>
           </li>
         )}
-        {groups.map(({ category, expired, coming }) => (
-          <li key={category}>
-            <button type="button" onClick={() => list(String(category))}>
+        {groups.map(({ category, expired, coming, links }) => (
+          <li key={category} data-category={category}>
+            <button type="button" className="cj-desk-count" onClick={() => follow(links.all)}>
               <span>{t(`reminders.category.${category}`)}</span>
-              {expired > 0 && (
-                <b data-level="warn">{t('workbench.due.expired', { count: expired })}</b>
-              )}
-              {coming > 0 && <b>{t('workbench.due.coming', { count: coming })}</b>}
             </button>
+            {expired > 0 && (
+              <button
+                type="button"
+                className="cj-desk-count"
+                data-count="expired"
+                onClick={() => follow(links.expired)}
+              >
+                <b data-level="warn">{t('workbench.due.expired', { count: expired })}</b>
+              </button>
+            )}
+            {coming > 0 && (
+              <button
+                type="button"
+                className="cj-desk-count"
+                data-count="coming"
+                onClick={() => follow(links.coming)}
+              >
+                <b>{t('workbench.due.coming', { count: coming })}</b>
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -80,4 +96,34 @@ export function dueCounts(
     insuranceExpirationTime.slice(0, today.length);
   const expired = items.filter((item) => day(item) !== '' && day(item) < today).length;
   return { expired, coming: items.length - expired };
+}
+
+/**
+ * The lists of what is counted: the same kind, and before today, or from today to the last day that the server
+ * reminds of.
+ * @param today yyyy-MM-dd by the server's clock
+ */
+export function dueLinks(
+  category: ReminderCategory,
+  items: readonly Pick<ReminderItem, 'insuranceExpirationTime'>[],
+  today: string,
+): Readonly<Record<'all' | 'expired' | 'coming', TileLink>> {
+  const kind = { type_equal: String(category) };
+  const days = items.map((item) => item.insuranceExpirationTime.slice(0, today.length));
+  const last = days.reduce((later, day) => (day > later ? day : later), today);
+  const next = (day: string, by: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, today.length);
+  const ofDays = (from: string | null, to: string): TileLink => ({
+    family: FAMILY,
+    filters: {
+      ...kind,
+      ...(from === null ? {} : { [`${DAY_FIELD}_dategt`]: from }),
+      [`${DAY_FIELD}_datelt`]: to,
+    },
+  });
+  return {
+    all: { family: FAMILY, filters: kind },
+    expired: ofDays(null, `${today} ${FIRST_SECOND}`),
+    coming: ofDays(`${next(today, -1)} ${LAST_SECOND}`, `${next(last, 1)} ${FIRST_SECOND}`),
+  };
 }

@@ -1,4 +1,5 @@
-import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
+import type { ReactNode } from 'react';
+import type { DeskTile } from '@shared/catalogue/boardSpecs/desk';
 import type { FigureData } from '@shared/catalogue/figures';
 import type { BoardQueryState, BoardTile } from '@shared/model/board';
 import { levelOf } from '@renderer/charts/level';
@@ -18,26 +19,13 @@ const REFRESH_MS = 10_000;
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>['values'];
 
-/** The figures of the day; what the account may not ask is not drawn. */
-export function FigureCards(props: { readonly feeds: DeskFeeds }) {
-  const { t } = useTranslation();
-  const { feeds } = props;
-  const shown = DESK_TILES.filter(({ feed = '' }) => feeds[feed]?.failure?.kind !== 'noPermission');
-  return (
-    <section className="cj-desk-figures" aria-label={t('workbench.figures')}>
-      {shown.map((tile) => (
-        <FigureCard key={tile.feed} tile={tile} feeds={feeds} />
-      ))}
-    </section>
-  );
-}
-
 function valuesIn(state: BoardQueryState | undefined): Values {
   const data = state?.data;
   return data?.kind === 'figures' && data.figures.kind === 'values' ? data.figures.values : [];
 }
 
-function FigureCard(props: { readonly tile: BoardTile; readonly feeds: DeskFeeds }) {
+/** One figure of the day: the first value stands large, the others say what it is worth; each leads to its list. */
+export function FigureCard(props: { readonly tile: DeskTile; readonly feeds: DeskFeeds }) {
   const language = useLanguage();
   const follow = useFollow();
   const { tile, feeds } = props;
@@ -47,33 +35,48 @@ function FigureCard(props: { readonly tile: BoardTile; readonly feeds: DeskFeeds
     (name) => values.find((one) => one.name === name) ?? [],
   );
   return (
-    <button
-      type="button"
-      className="cj-desk-figure"
-      data-feed={tile.feed}
-      onClick={() => tile.link !== undefined && follow(tile.link)}
-    >
-      <span className="cj-desk-figure-title">
-        {tile.title[language]}
+    <section className="cj-desk-figure" data-feed={tile.feed} aria-label={tile.title[language]}>
+      <h2 className="cj-desk-figure-title">
+        <button type="button" onClick={() => tile.link !== undefined && follow(tile.link)}>
+          {tile.title[language]}
+        </button>
         <Age state={state} />
-      </span>
+      </h2>
       <Main tile={tile} main={main} feeds={feeds} />
       <span className="cj-desk-figure-parts">
         {others.map((figure) => {
           const text = wallFigure(figure.cell, figure.unit);
           return (
-            <span key={figure.name} data-figure={figure.name} data-level={levelIn(tile, figure)}>
+            <Linked key={figure.name} tile={tile} figure={figure}>
               {figure.label[language]} <b>{text === null ? '—' : `${text.text}${text.unit}`}</b>
-            </span>
+            </Linked>
           );
         })}
       </span>
+    </section>
+  );
+}
+
+/** A number of a card; a button where a list has what it counts. */
+function Linked(props: {
+  readonly tile: DeskTile;
+  readonly figure: Values[number];
+  readonly children: ReactNode;
+}) {
+  const follow = useFollow();
+  const { tile, figure, children } = props;
+  const link = tile.links[figure.name];
+  const facts = { 'data-figure': figure.name, 'data-level': levelIn(tile, figure) };
+  if (link === undefined) return <span {...facts}>{children}</span>;
+  return (
+    <button type="button" className="cj-desk-count" {...facts} onClick={() => follow(link)}>
+      {children}
     </button>
   );
 }
 
 function Main(props: {
-  readonly tile: BoardTile;
+  readonly tile: DeskTile;
   readonly main: Values[number] | undefined;
   readonly feeds: DeskFeeds;
 }) {
@@ -88,9 +91,12 @@ function Main(props: {
   const course = spark === undefined ? undefined : feeds[spark.feed];
   const series = course?.data?.kind === 'figures' ? course.data.figures : undefined;
   return (
-    <span className="cj-desk-figure-main" data-figure={main.name} data-level={levelIn(tile, main)}>
-      <strong>{text?.text ?? '—'}</strong>
-      {text !== null && <i>{text.unit}</i>}
+    <span className="cj-desk-figure-main">
+      <Linked tile={tile} figure={main}>
+        <strong>{text?.text ?? '—'}</strong>
+        {text !== null && <i>{text.unit}</i>}
+        <span className="cj-unseen">{main.label[language]}</span>
+      </Linked>
       {series?.kind === 'series' && spark !== undefined && (
         <Spark
           course={courseOf(series, spark.name)}

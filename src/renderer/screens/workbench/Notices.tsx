@@ -1,13 +1,16 @@
 import { Button } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
 import { shownTime } from '@shared/base/zonedTime';
 import { cityOffset } from '@shared/model/diagnostics';
 import type { RecordView } from '@shared/catalogue/record';
+import { entryOf } from '@renderer/data/families';
 import { useLive, useNow } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { Card } from './Card';
 import type { DeskFeeds } from '@renderer/features/desk/useDesk';
 import { useFollow } from '@renderer/features/desk/useFollow';
+import { OPEN } from '@renderer/records/list/useLinks';
 
 const REFRESH_MS = 60_000;
 const LIST = { family: 'notice' } as const;
@@ -17,15 +20,19 @@ const textOf = ({ cells }: RecordView, name: string): string => {
   return cell?.state === 'value' ? String(cell.value) : '';
 };
 
-/** The newest notices of the server; not drawn where the account may not read them. */
+/** The newest notices of the server; each opens itself. */
 export function Notices(props: { readonly feeds: DeskFeeds }) {
   const { t } = useTranslation();
   const follow = useFollow();
+  const navigate = useNavigate();
   const offsetMs = useLive((live) => cityOffset(live.serverClock));
   const now = useNow(REFRESH_MS) + offsetMs;
   const state = props.feeds['notices'];
-  if (state?.failure?.kind === 'noPermission') return null;
   const records = state?.data?.kind === 'page' ? state.data.page.records : [];
+  const open = ({ id }: RecordView): void => {
+    const path = entryOf(LIST.family)?.screen?.paths[0];
+    if (path !== undefined) void navigate(`${path}?${OPEN}=${encodeURIComponent(id)}`);
+  };
   const all = (
     <Button
       size="small"
@@ -42,7 +49,7 @@ export function Notices(props: { readonly feeds: DeskFeeds }) {
           const at = shownTime(textOf(record, 'releaseTime'));
           return (
             <li key={record.id}>
-              <button type="button" onClick={() => follow(LIST)}>
+              <button type="button" onClick={() => open(record)}>
                 <span title={textOf(record, 'title')}>{textOf(record, 'title') || '—'}</span>
                 <time>{at === null ? '' : shortTime(at, now)}</time>
               </button>

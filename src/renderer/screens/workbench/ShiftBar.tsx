@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { LayoutGrid } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { wallClock, wallDay, wallParts } from '@shared/base/time';
 import { cityOffset } from '@shared/model/diagnostics';
@@ -18,8 +19,12 @@ const MINUTE_MS = 60_000;
 const SUNDAY = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Date, time, shift, who has the desk, whether alarms come in; handing over and the test alarm. */
-export function ShiftBar(props: { readonly user: SignedInUser }) {
+/** Date, time, shift, who has the desk, whether alarms come in; handing over, the test alarm and arranging. */
+export function ShiftBar(props: {
+  readonly user: SignedInUser;
+  readonly arranging: boolean;
+  readonly onArrange: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -36,6 +41,16 @@ export function ShiftBar(props: { readonly user: SignedInUser }) {
           variant="outlined"
           text={t('workbench.handover')}
           onClick={() => void navigate(pathOf('handover'))}
+        />
+        <Button
+          className="cj-desk-arranges"
+          variant="outlined"
+          icon={<LayoutGrid />}
+          active={props.arranging}
+          aria-pressed={props.arranging}
+          aria-label={t('workbench.arrange.start')}
+          title={t('workbench.arrange.start')}
+          onClick={props.onArrange}
         />
       </span>
     </section>

@@ -8,9 +8,11 @@ import { blindLines } from '@renderer/data/channels';
 import { useLanguage } from '@renderer/data/language';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
+import { alarmsAddress } from '@renderer/features/alarms/model/address';
+import { recentUpTo, reportAddress } from '@renderer/features/alarms/model/recent';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { Card } from './Card';
-import { dayUpTo, hoursOf } from './situation';
+import { hoursOf } from './situation';
 
 /** The course of a day changes slowly. ms */
 const REFRESH_MS = 60_000;
@@ -22,7 +24,8 @@ export function Situation() {
   const language = useLanguage();
   const now = useNow(REFRESH_MS);
   const alarms = useLive((live) => live.alarms);
-  const hours = useHours();
+  const day = useDay();
+  const to = (address: string): void => void navigate(address);
   if (alarms === null) return null;
   const { open, acknowledged, shelved } = alarms.counts;
   const report = (
@@ -30,27 +33,38 @@ export function Situation() {
       size="small"
       variant="minimal"
       text={t('workbench.open', { title: pageOf('alarmReport').label[language] })}
-      onClick={() => void navigate(pathOf('alarmReport'))}
+      onClick={() => to(pathOf('alarmReport'))}
     />
   );
   return (
     <Card name="situation" title={t('workbench.situation.title')} end={report}>
-      <button
-        type="button"
-        className="cj-desk-counts"
-        onClick={() => void navigate(pathOf('alarms'))}
-      >
+      <div className="cj-desk-counts">
         {PRIORITIES.map((priority) => (
-          <span key={priority} data-priority={priority} data-none={open[priority] === 0}>
+          <button
+            key={priority}
+            type="button"
+            data-priority={priority}
+            data-none={open[priority] === 0}
+            onClick={() => to(alarmsAddress({ view: 'unacknowledged', priorities: [priority] }))}
+          >
             <b>{open[priority]}</b>
             <PriorityMark priority={priority} />
-          </span>
+          </button>
         ))}
-      </button>
-      <Day hours={hours} />
+      </div>
+      <Day day={day} onGo={to} />
       <p className="cj-desk-note">
-        {t('workbench.situation.acknowledged', { count: acknowledged })} ·{' '}
-        {t('workbench.situation.shelved', { count: shelved })}
+        <Count
+          name="acknowledged"
+          text={t('workbench.situation.acknowledged', { count: acknowledged })}
+          onClick={() => to(alarmsAddress({ view: 'acknowledged' }))}
+        />{' '}
+        ·{' '}
+        <Count
+          name="shelved"
+          text={t('workbench.situation.shelved', { count: shelved })}
+          onClick={() => to(alarmsAddress({ view: 'shelved' }))}
+        />
       </p>
       {blindLines(t, alarms.channels, now).map((line) => (
         <p key={line} className="cj-desk-blind">
@@ -61,38 +75,84 @@ export function Situation() {
   );
 }
 
-function Day(props: { readonly hours: readonly number[] | null }) {
+/** A number among words, which opens what it counts. */
+function Count(props: {
+  readonly name: string;
+  readonly text: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="cj-desk-count" data-count={props.name} onClick={props.onClick}>
+      {props.text}
+    </button>
+  );
+}
+
+function Day(props: { readonly day: DayFacts | null; readonly onGo: (address: string) => void }) {
   const { t } = useTranslation();
-  const { hours } = props;
-  if (hours === null) return <p className="cj-desk-note">{t('workbench.situation.unknown')}</p>;
-  const day = hours.reduce((sum, one) => sum + one, 0);
+  const { day, onGo } = props;
+  if (day === null) return <p className="cj-desk-note">{t('workbench.situation.unknown')}</p>;
+  const { hours, received, now } = day;
   return (
     <div className="cj-desk-day">
       <div role="img" aria-label={t('workbench.situation.chart')}>
         <Spark course={hours} running />
       </div>
-      <p className="cj-desk-note">
-        {t('workbench.situation.day', { count: day })} ·{' '}
-        {t('workbench.situation.hour', { count: hours.at(-1) ?? 0 })}
+      <p className="cj-desk-note" data-known={day !== NO_DAY}>
+        <Count
+          name="day"
+          text={t('workbench.situation.day', { count: received })}
+          onClick={() => onGo(reportAddress('day'))}
+        />{' '}
+        ·{' '}
+        <Count
+          name="hour"
+          text={t('workbench.situation.hour', { count: now })}
+          onClick={() => onGo(reportAddress('hour'))}
+        />
       </p>
     </div>
   );
 }
 
-/** Alarms by hour from the journal; empty hours until it has answered, null where it cannot be read. */
-function useHours(): readonly number[] | null {
+interface DayFacts {
+  /** Alarms of each hour, the running one last; without those that were back-filled. */
+  readonly hours: readonly number[];
+  /** All alarms of the day and of the running hour, as their reports count them. */
+  readonly received: number;
+  readonly now: number;
+}
+
+const NO_DAY: DayFacts = { hours: [], received: 0, now: 0 };
+
+/** The last day from the journal; empty until it has answered, null where it cannot be read. */
+function useDay(): DayFacts | null {
   const { bridge, report, clock } = useServices();
   const total = useLive((live) => live.alarms?.counts.total ?? 0);
   const minute = useNow(REFRESH_MS);
-  const [hours, setHours] = useState<readonly number[] | null>([]);
+  const [day, setDay] = useState<DayFacts | null>(NO_DAY);
   useEffect(() => {
     let isOver = false;
-    bridge.request('alarms.kpi', dayUpTo(clock.now())).then((answer) => {
-      if (!isOver) setHours(answer.ok ? hoursOf(answer.value) : null);
+    const read = async (): Promise<DayFacts | null> => {
+      const at = clock.now();
+      const answer = await bridge.request('alarms.kpi', recentUpTo('day', at));
+      if (!answer.ok) return null;
+      const { annunciated: received } = answer.value;
+      const hours = hoursOf(answer.value);
+      const now = hours.at(-1) ?? 0;
+      // Back-filled alarms belong to no slice: only where there are some the hour is asked for by itself.
+      if (isOver || sumOf(hours) === received) return { hours, received, now };
+      const ofHour = await bridge.request('alarms.kpi', recentUpTo('hour', at));
+      return ofHour.ok ? { hours, received, now: ofHour.value.annunciated } : null;
+    };
+    read().then((next) => {
+      if (!isOver) setDay(next);
     }, report);
     return () => {
       isOver = true;
     };
   }, [bridge, report, clock, minute, total]);
-  return hours;
+  return day;
 }
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

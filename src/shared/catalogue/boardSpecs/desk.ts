@@ -1,4 +1,4 @@
-import type { BoardTile, FeedSet } from '../../model/board';
+import type { BoardTile, FeedSet, TileLink } from '../../model/board';
 import { QUICK_MS, SLOW_MS } from './periods';
 
 /** Notices on the duty desk: more stand on their own page. */
@@ -20,10 +20,20 @@ export const DESK: FeedSet = {
   ],
 };
 
-const tile = (from: Omit<BoardTile, 'show' | 'area'>): BoardTile => ({ show: 'figures', area: 'top', ...from });
+/** A card of the desk: its title leads where `link` says. */
+export interface DeskTile extends BoardTile {
+  /** The list of each figure that a list can count or tell; the others have none (docs/limits.md). */
+  readonly links: Readonly<Record<string, TileLink>>;
+}
+
+const tile = (from: Omit<DeskTile, 'show' | 'area'>): DeskTile => ({ show: 'figures', area: 'top', ...from });
+
+/** Records of a family in a state, and those of today. */
+const inState = (family: string, field: string, value: string): TileLink => ({ family, filters: { [field]: value } });
+const ofToday = (family: string): TileLink => ({ family, within: { field: 'createTime', period: 'today' } });
 
 /** The figures of the desk: the first of each stands large, the others say what it is worth. */
-export const DESK_TILES: readonly BoardTile[] = [
+export const DESK_TILES: readonly DeskTile[] = [
   tile({
     feed: 'summary',
     title: { zh: '今日收运', en: 'Collection today' },
@@ -35,6 +45,8 @@ export const DESK_TILES: readonly BoardTile[] = [
     },
     sparks: { collectionRate: { feed: 'trend', name: 'collectedNum' } },
     link: { family: 'vehicleScreen', view: 'all', within: { field: 'collectionTime', period: 'today' } },
+    // Counted are points by their last visit; the list has visits.
+    links: {},
   }),
   tile({
     feed: 'today',
@@ -43,21 +55,33 @@ export const DESK_TILES: readonly BoardTile[] = [
     targets: { qualifiedRate: 85 },
     limits: { qualifiedRate: { warn: 80, bad: 70, better: 'up' } },
     sparks: { qualifiedRate: { feed: 'hours', name: 'deliveryNum' } },
-    link: { family: 'deliveryRecord', within: { field: 'createTime', period: 'today' } },
+    link: ofToday('deliveryRecord'),
+    // The list tells rate and weight of its rows above and below them.
+    links: { qualifiedRate: ofToday('deliveryRecord'), deliveryNum: ofToday('deliveryRecord'), weight: ofToday('deliveryRecord') },
   }),
   tile({
     feed: 'handled',
     title: { zh: '派发处置', en: 'Dispatch' },
     names: ['waitNum', 'handlingNum', 'todayNum'],
     limits: { waitNum: { warn: 5, bad: 20, better: 'down' } },
-    link: { family: 'dispatchDisposal', filters: { status_equal: '0' } },
+    link: { family: 'dispatchDisposal' },
+    links: {
+      waitNum: inState('dispatchDisposal', 'status_equal', '0'),
+      handlingNum: inState('dispatchDisposal', 'status_equal', '1'),
+      todayNum: ofToday('dispatchDisposal'),
+    },
   }),
   tile({
     feed: 'faults',
     title: { zh: '设备故障', en: 'Device faults' },
     names: ['waitNum', 'handlingNum', 'todayNum'],
     limits: { waitNum: { warn: 5, bad: 20, better: 'down' } },
-    link: { family: 'deviceFaultFlow', filters: { status_equal: '0' } },
+    link: { family: 'deviceFaultFlow' },
+    links: {
+      waitNum: inState('deviceFaultFlow', 'status_equal', '0'),
+      handlingNum: inState('deviceFaultFlow', 'status_equal', '1'),
+      todayNum: ofToday('deviceFaultFlow'),
+    },
   }),
   tile({
     feed: 'duty',
@@ -67,6 +91,11 @@ export const DESK_TILES: readonly BoardTile[] = [
       leavePostNum: { warn: 1, bad: 20, better: 'down' },
       stillNum: { warn: 1, bad: 50, better: 'down' },
     },
-    link: { family: 'workCard', filters: { dutyStatus_equal: '1' } },
+    link: { family: 'workCard' },
+    links: {
+      onDutyNum: inState('workCard', 'dutyStatus_equal', '1'),
+      leavePostNum: inState('workCard', 'dutyStatus_equal', '2'),
+      stillNum: inState('workCard', 'dutyStatus_equal', '3'),
+    },
   }),
 ];

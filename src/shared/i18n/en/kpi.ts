@@ -3,6 +3,8 @@ export const kpi = {
   intro: 'Alarms annunciated on this workstation, analysed by ISA-18.2 / EEMUA 191.',
   period: {
     label: 'Period',
+    hour: 'This hour',
+    day: 'Last 24 hours',
     shift: 'This shift',
     today: 'Today',
     week: 'Last 7 days',

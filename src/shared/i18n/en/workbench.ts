@@ -18,7 +18,7 @@ export const workbench = {
   situation: {
     title: 'Alarm situation',
     day: '{{count}} received in 24 hours',
-    hour: '{{count}} in the last hour',
+    hour: '{{count}} this hour',
     chart: 'Alarms received in each of the last 24 hours',
     unknown: 'The journal cannot be read: not counted',
     acknowledged: '{{count}} acknowledged',
@@ -37,5 +37,18 @@ export const workbench = {
   },
   notices: { title: 'Notices', all: 'All notices', none: 'No notice' },
   often: { title: 'Used most', none: 'The present menu has no page to open.' },
+  arrange: {
+    start: 'Arrange the workbench',
+    title: 'Arranging the workbench',
+    hint: 'Drag a card, or focus it and use the arrow keys; Delete hides it. A hidden card gives its room away; what waits for you always stays.',
+    handle: '{{title}}: {{at}} of {{of}}. Arrow keys move it, Delete hides it',
+    hide: 'Hide: {{title}}',
+    show: 'Show: {{title}}',
+    at: '{{title}}: {{at}} of {{of}}',
+    hidden: 'Hidden: {{title}}',
+    reset: 'Default order',
+    wasReset: 'Back to the default order',
+    done: 'Done',
+  },
   open: 'Open: {{title}}',
 } as const;

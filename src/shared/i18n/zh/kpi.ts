@@ -3,6 +3,8 @@ export const kpi = {
   intro: '本工作站已发出告警的统计，依据 ISA-18.2 / EEMUA 191。',
   period: {
     label: '统计时段',
+    hour: '本小时',
+    day: '近 24 小时',
     shift: '本班',
     today: '今天',
     week: '近 7 天',

@@ -18,7 +18,7 @@ export const workbench = {
   situation: {
     title: '告警态势',
     day: '近 24 小时收到 {{count}} 条',
-    hour: '近 1 小时 {{count}} 条',
+    hour: '本小时 {{count}} 条',
     chart: '近 24 小时每小时收到的告警',
     unknown: '日志暂不可读，未能统计',
     acknowledged: '已确认 {{count}}',
@@ -37,5 +37,18 @@ export const workbench = {
   },
   notices: { title: '公告', all: '全部公告', none: '没有公告' },
   often: { title: '常用', none: '当前菜单中没有可打开的页面。' },
+  arrange: {
+    start: '编排工作台',
+    title: '编排工作台',
+    hint: '拖动卡片，或选中后用方向键移动，Delete 隐藏。隐藏的卡片让出位置；待我处理始终显示。',
+    handle: '{{title}}：第 {{at}} 个，共 {{of}} 个。方向键移动，Delete 隐藏',
+    hide: '隐藏：{{title}}',
+    show: '显示：{{title}}',
+    at: '{{title}}：第 {{at}} 个，共 {{of}} 个',
+    hidden: '已隐藏：{{title}}',
+    reset: '恢复默认编排',
+    wasReset: '已恢复默认编排',
+    done: '完成',
+  },
   open: '打开：{{title}}',
 } as const;

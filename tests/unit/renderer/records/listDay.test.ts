@@ -93,6 +93,23 @@ describe('the conditions in force', () => {
     };
     expect(conditionsInForce(deliveryRecord, one, words)[0]?.text).toMatch(/ 2026-11-24$/);
   });
+
+  it('say the time of a bound that is not the end of its day', () => {
+    const said = (from: string, to: string): string | undefined =>
+      conditionsInForce(
+        deliveryRecord,
+        {
+          ...(from === '' ? {} : { [`${range}_dategt`]: from }),
+          ...(to === '' ? {} : { [`${range}_datelt`]: to }),
+        },
+        words,
+      )[0]?.text;
+    expect(said('2026-11-27 23:59:59', '2026-12-21 00:00:00')).toMatch(
+      / 2026-11-27 23:59:59 ~ 2026-12-21 00:00:00$/,
+    );
+    expect(said('', '2026-11-28 00:00:00')).toMatch(/~ 2026-11-28 00:00:00$/);
+    expect(said('2026-11-28 00:00:00', '')).toMatch(/ 2026-11-28( ~ )?$/);
+  });
 });
 
 describe('the refresh of a list', () => {

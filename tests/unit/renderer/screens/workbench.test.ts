@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { byUse, readUses, usedOnce } from '@renderer/data/uses';
+import { recentUpTo } from '@renderer/features/alarms/model/recent';
 import { dueCounts } from '@renderer/screens/workbench/Due';
-import { dayUpTo, hoursOf } from '@renderer/screens/workbench/situation';
+import { hoursOf } from '@renderer/screens/workbench/situation';
 import { waitingAlarms } from '@renderer/screens/workbench/Waiting';
 import type { Alarm, Priority } from '@shared/model/alarm';
 
@@ -31,7 +32,10 @@ test('what waits: an SOS before everything, then by priority, among equals the n
 
 test('a day begins at a full hour, and an hour is six slices of the report, the running one last', () => {
   const now = 100 * HOUR + 25 * 60_000;
-  expect(dayUpTo(now)).toEqual({ from: 77 * HOUR, to: now });
+  expect(recentUpTo('day', now)).toEqual({ from: 77 * HOUR, to: now });
+  expect(recentUpTo('hour', now)).toEqual({ from: 100 * HOUR, to: now });
+  // An hour that has just begun is no empty time, which the report would refuse.
+  expect(recentUpTo('hour', 100 * HOUR)).toEqual({ from: 100 * HOUR, to: 100 * HOUR + 1 });
   const slices = [1, 0, 0, 2, 0, 0, 5, 5, ...Array<number>(130).fill(0), 3, 4];
   const hours = hoursOf({ slices });
   expect(hours).toHaveLength(24);
