@@ -77,7 +77,7 @@ export const maps = {
     close: 'Close',
     openRecord: 'Open record',
     openList: 'Open list',
-    unshown: '{{n}} records are not on the map: without an id, or beyond ten thousand',
+    unshown: 'Records not on the map: {{n}} (without an id, or beyond ten thousand)',
     notThere: 'The map does not have this record: it may have been deleted',
     openAlarm: 'Open alarm',
     openTrack: 'Track playback',
