@@ -1,21 +1,28 @@
 import { useMemo } from 'react';
+import type { Alarm } from '@shared/model/alarm';
 import type { BoardTile } from '@shared/model/board';
-import { alarmFeature, sentPlace } from '@shared/model/map/alarmPlace';
-import type { MapFeature } from '@shared/model/map/feature';
-import { readPlace } from '@shared/model/map/place';
-import { systemOf } from '@shared/model/map/systems';
+import { alarmFeature } from '@shared/model/map/alarmPlace';
+import type { LayerKey, MapFeature } from '@shared/model/map/feature';
+import { useSame } from '@renderer/features/maps/useSame';
 import { CityMap } from '@renderer/maps/CityMap';
 import { openAlarms } from './alarms';
+import { useBoardPlaces } from './places';
 import { useBoard, useBoardLive, useClockOffset } from './store';
 import { useBoardBase } from './TakeoverPlace';
 import { useTexts } from './text';
 import { OwnTile } from './Tile';
-import { useNames } from './useNames';
+import { useNames, useSaid } from './useNames';
 
 /** More marks would hide the city. */
 const MOST_ALARMS = 200;
 
-/** The picture of the city. People are points with names: they are on it only where a board may show names. */
+const PEOPLE: readonly LayerKey[] = ['person'];
+const NOBODY: readonly LayerKey[] = [];
+
+/**
+ * The picture of the city. People are points without names unless the board may show names, and not there behind the
+ * lock or while nobody is signed in.
+ */
 export function MapTile(props: { readonly tile: BoardTile; readonly index: number }) {
   const { t, label } = useTexts();
   const services = useBoard();
@@ -25,7 +32,7 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
   const offsetMs = useClockOffset();
   const alarms = useAlarmMarks();
   const layers = useMemo(
-    () => (tile.layers ?? []).filter((key) => key !== 'person' || names === 'shown'),
+    () => (tile.layers ?? []).filter((key) => key !== 'person' || names !== 'hidden'),
     [tile, names],
   );
   return (
@@ -34,6 +41,7 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
         <CityMap
           services={services}
           layers={layers}
+          nameless={names === 'shown' ? NOBODY : PEOPLE}
           alarms={alarms}
           theme="board"
           interactive={false}
@@ -47,24 +55,25 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
   );
 }
 
-/** Alarms that nobody acknowledged and that say where; behind the lock none does. */
+const NONE: readonly Alarm[] = [];
+
+/** Alarms that nobody acknowledged and whose place is known; behind the lock none says it. */
 function useAlarmMarks(): readonly MapFeature[] {
   const snapshot = useBoardLive((live) => live.alarms);
-  const settings = useBoardLive((live) => live.settings);
-  const tenant = useBoardLive(({ session }) =>
-    session?.kind === 'signedIn' ? session.user.tenantId : '',
+  const open = useMemo(
+    () => (snapshot === null ? NONE : openAlarms(snapshot).slice(0, MOST_ALARMS)),
+    [snapshot],
   );
-  return useMemo(() => {
-    if (snapshot === null || settings === null) return [];
-    const { coordinateSystems, coordinateSystem } = settings;
-    const system = systemOf(coordinateSystems, coordinateSystem, tenant, 'alarm');
-    return openAlarms(snapshot)
-      .slice(0, MOST_ALARMS)
-      .flatMap((alarm) => {
-        const sent = sentPlace(alarm);
-        const { at } = readPlace(sent, system);
-        const mark = at === null ? null : alarmFeature(alarm, { at, doubt: null, of: null, sent });
-        return mark ?? [];
-      });
-  }, [snapshot, settings, tenant]);
+  const places = useBoardPlaces(open);
+  const said = useSaid();
+  const next = useMemo(
+    () =>
+      open
+        .flatMap((alarm) => alarmFeature(said(alarm), places(alarm)) ?? [])
+        // What is not believed is not drawn.
+        .filter(({ at }) => at !== null),
+    [open, places, said],
+  );
+  const text = useMemo(() => JSON.stringify(next), [next]);
+  return useSame(next, text);
 }

@@ -76,6 +76,7 @@ export const board = {
     assigned: 'Assigned to',
     somebody: 'Assigned',
     nobody: 'Unassigned',
+    near: 'Nearest to send',
     due: 'Due by {{at}}',
     others: '{{number}} more awaiting acknowledgement',
     next: 'Next: {{kind}}{{name}}',

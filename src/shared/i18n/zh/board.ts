@@ -68,6 +68,7 @@ export const board = {
     assigned: '处理人',
     somebody: '已指派',
     nobody: '尚未指派',
+    near: '最近可派',
     due: '应在 {{at}} 前完成',
     others: '另有 {{number}} 条同样等待确认',
     next: '接下来：{{kind}}{{name}}',
