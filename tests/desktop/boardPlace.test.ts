@@ -18,6 +18,8 @@ const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin
 /** Minutes after which all three steps of an escalation are due; the shortest that there is. */
 const SOON = [0.1, 0.1, 0.1];
 const STEP_MS = 30_000;
+/** What answers where the vehicles are. */
+const POSITIONS = '/api/blade-basics-resources/vehicle/all/trajectory/realtime/position';
 
 type Rows = Result<{ readonly page: { readonly records: readonly RecordView[] } }, unknown>;
 
@@ -180,5 +182,21 @@ describe('the place of an alarm on a wall', () => {
     expect(await card().innerText()).toContain('欧阳明月');
     expect(await board.locator('.bd-alarms-list').innerText()).toContain('欧阳明月');
     await answer(other);
+  });
+
+  it('is on a map that says what its signs mean, and which layer could not be renewed since when', async () => {
+    const tile = board.locator('[data-show=map]');
+    const legend = tile.locator('.bd-map-legend');
+    expect(await legend.locator('[data-layer]').allInnerTexts()).toEqual(['收集点', '车辆']);
+    expect(await tile.getAttribute('data-state')).toBe('data');
+    expect(await tile.locator('.bd-not-renewed').count()).toBe(0);
+    expect(await tile.locator('.bd-age').getAttribute('data-staleness')).toBe('fresh');
+    await operator.control.switch({ path: POSITIONS, answer: { status: 500, body: '' } });
+    await tile.locator('.bd-not-renewed').getByText('车辆 未更新').waitFor();
+    await tile.locator('.bd-age[data-staleness=stale]').waitFor();
+    expect(await tile.locator('.bd-age').innerText()).toMatch(/\d+ 秒前/);
+    // What was there stays.
+    expect(await drawn()).toBeGreaterThan(50);
+    await operator.control.clear();
   });
 });

@@ -58,6 +58,10 @@ export const board = {
     noneOpen: '没有未确认的告警',
     more: '另有 {{count}} 条',
   },
+  oldPlaces: {
+    vehicle: '{{n}} 辆车超过 {{minutes}} 分钟没有新位置',
+    person: '{{n}} 人超过 {{minutes}} 分钟没有新位置',
+  },
   takeover: {
     noAnswer: '超时未确认',
     help: 'SOS 求救，尚未确认',
