@@ -191,7 +191,7 @@ describe('the place of an alarm on a wall', () => {
     expect(await tile.getAttribute('data-state')).toBe('data');
     expect(await tile.locator('.bd-not-renewed').count()).toBe(0);
     expect(await tile.locator('.bd-age').getAttribute('data-staleness')).toBe('fresh');
-    await operator.control.switch({ path: POSITIONS, answer: { status: 500, body: '' } });
+    await operator.control.switch({ path: POSITIONS, answer: '500' });
     await tile.locator('.bd-not-renewed').getByText('车辆 未更新').waitFor();
     await tile.locator('.bd-age[data-staleness=stale]').waitFor();
     expect(await tile.locator('.bd-age').innerText()).toMatch(/\d+ 秒前/);
