@@ -201,7 +201,7 @@ function Answer(props: { readonly alarm: Alarm; readonly at: LngLat | null }) {
           steps.map((step) => <p key={step}>{step}</p>)
         )}
       </Part>
-      {at !== null && !locked && <NearestOnes at={at} />}
+      {at !== null && !locked && <NearestOnes alarm={alarm} at={at} />}
     </div>
   );
 }

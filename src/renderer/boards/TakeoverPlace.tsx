@@ -106,22 +106,28 @@ function Source({ of }: { readonly of: MapFeature }) {
 
 /**
  * Whom to send: the nearest vehicles and people, how far, and how old their places are. People are told by their
- * department too. A row without room is not shown.
+ * department too. Whoever the alarm is about is not among them. A row without room is not shown.
  */
-export function NearestOnes({ at }: { readonly at: LngLat }) {
+export function NearestOnes(props: { readonly alarm: Alarm; readonly at: LngLat }) {
   const { t } = useTexts();
   const { bridge, report } = useBoard();
   const objects = objectsOf(bridge, report);
   const turn = useAnswered(objects);
+  const { at } = props;
+  const { object } = props.alarm;
   const rows = useMemo(
     () =>
       NEAR.map((layer) => ({
         layer,
-        found: nearest(objects.of(layer).values(), at, NEAREST),
+        found: nearest(
+          [...objects.of(layer).values()].filter(({ name }) => name !== object),
+          at,
+          NEAREST,
+        ),
       })).filter(({ found }) => found.length > 0),
     // `turn`: the layers were answered.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [objects, at, turn],
+    [objects, at, object, turn],
   );
   if (rows.length === 0) return null;
   return (
