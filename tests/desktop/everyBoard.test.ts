@@ -34,6 +34,21 @@ const ROUTES: Readonly<Record<string, string>> = {
   duty: 'ours',
 };
 
+/** On the page: something moves again and again while its thread is held for a tenth of a second at a time. */
+function busyMotion(): void {
+  const one = document.body.appendChild(document.createElement('i'));
+  const hold = (): void => {
+    const until = performance.now() + 100;
+    while (performance.now() < until);
+  };
+  setInterval(hold, 120);
+  setInterval(() => {
+    one.style.animation = 'none';
+    void one.offsetWidth;
+    one.style.animation = 'bd-roll 300ms';
+  }, 400);
+}
+
 describe('every board', () => {
   const desk = useDesk();
   let operator: Operator;
@@ -122,6 +137,24 @@ describe('every board', () => {
       })
       .toEqual([true, true]);
     expect((await widths()).place).toBeGreaterThan(place * 1.9);
+  });
+
+  it('nothing moves on a board while its computer misses frames', async () => {
+    const { displays } = await operator.ask<BoardsState>('boards');
+    await operator.ask('boards.open', { board: 'duty', displayId: displays[1]?.id ?? '' });
+    const page = await boardPage('duty');
+    const board = page.locator('.bd');
+    expect(await board.getAttribute('data-late')).toBe('false');
+    await page.evaluate(busyMotion);
+    await page.locator('.bd[data-late=true][data-still=true]').waitFor();
+    expect(
+      await board
+        .locator('.bd-event, b')
+        .first()
+        .evaluate((one) => getComputedStyle(one).animationName),
+    ).toBe('none');
+    await page.reload();
+    await boardPage('duty');
   });
 
   it('the first page is whole without scrolling, and each figure leads to its list (screen:route.welIndex)', async () => {

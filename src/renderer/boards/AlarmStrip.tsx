@@ -11,6 +11,7 @@ import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { openAlarms, urgentAlarms } from './alarms';
 import { connectionOf } from './Header';
 import { useBoardLive, useClockOffset, useSecond } from './store';
+import { useSaid } from './useNames';
 
 /** More would be unreadable from a distance. */
 const SHOWN = 3;
@@ -102,7 +103,7 @@ function AlarmItem(props: { readonly alarm: Alarm }) {
   const locked = useBoardLive((live) => live.lock?.locked === true);
   const offsetMs = useClockOffset();
   const now = useSecond();
-  const { alarm } = props;
+  const alarm = useSaid()(props.alarm);
   const name = className(alarm.recognised ? alarm.alarmClass : 'unknown');
   const said = alarm.recognised ? (alarm.headline ?? alarm.text) : `${name} · ${alarm.text}`;
   const text = locked ? name : said;

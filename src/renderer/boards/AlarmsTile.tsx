@@ -12,6 +12,7 @@ import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 import { OwnTile, TileState } from './Tile';
 import { useFit } from './useFit';
+import { useSaid } from './useNames';
 
 interface Props {
   readonly tile: BoardTile;
@@ -84,7 +85,7 @@ function WaitingRow(props: { readonly alarm: Alarm }) {
   const locked = useBoardLive((live) => live.lock?.locked === true);
   const now = useSecond();
   const offsetMs = useClockOffset();
-  const { alarm } = props;
+  const alarm = useSaid()(props.alarm);
   const name = className(alarm.recognised ? alarm.alarmClass : 'unknown');
   const age = ageWords(
     Math.max(0, now + offsetMs - (alarm.eventTime ?? alarm.receivedAt + offsetMs)),

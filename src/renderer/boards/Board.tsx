@@ -4,6 +4,7 @@ import { AlarmStrip } from './AlarmStrip';
 import { Banners } from './Banners';
 import { BoardLayer } from './BoardLayer';
 import { BoardQuestion } from './BoardQuestion';
+import { useMissedFrames } from './frames';
 import { Header } from './Header';
 import { useNight } from './night';
 import { useShift } from './shift';
@@ -42,7 +43,8 @@ function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | u
   const title = label(spec.title);
   const demo = useBoardLive((live) => live.settings?.demo === true);
   const id = useBoardLive((live) => live.self?.id);
-  const still = useNight();
+  const isNight = useNight();
+  const isLate = useMissedFrames();
   const { clock } = useBoard();
   const transform = useShift(clock);
   useTouches();
@@ -52,7 +54,14 @@ function Shown(props: { readonly spec: BoardSpec; readonly coming: BoardSpec | u
   // By their keys: the board that was made ready is the same one when its turn comes.
   const layers = coming === undefined ? [spec] : [spec, coming];
   return (
-    <div className="bd" data-board={spec.key} data-id={id} data-still={still} style={{ transform }}>
+    <div
+      className="bd"
+      data-board={spec.key}
+      data-id={id}
+      data-still={isNight || isLate}
+      data-late={isLate}
+      style={{ transform }}
+    >
       {demo && (
         <section className="bd-demo" aria-label={t('shell.demoName')}>
           {t('board.banner.demo')}

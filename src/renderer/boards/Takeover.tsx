@@ -4,6 +4,8 @@ import type { Takeover as Shown } from '@shared/model/board';
 import { isOpen } from '@shared/model/alarmState';
 import { stepsOf, useCardKey, useClassName } from '@renderer/data/alarmWords';
 import { dueByCity } from '@shared/model/diagnostics';
+import type { AlarmPlace } from '@shared/model/map/alarmPlace';
+import type { LngLat } from '@shared/model/map/place';
 import { isSos } from '@shared/model/sosAlerts';
 import { sosBriefOf, waitedText } from '@shared/model/sosBrief';
 import { clockText, shortTime, timeOrDate } from '@renderer/data/time';
@@ -12,8 +14,11 @@ import { SosSteps } from '@renderer/features/sos/SosSteps';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { afterPaint } from '@renderer/ui/paint';
 import { useBoard, useBoardLive, useClockOffset, useSecond } from './store';
-import { TakeoverPlace } from './TakeoverPlace';
+import { NearestOnes, TakeoverPlace, useTakeoverPlace } from './TakeoverPlace';
 import { useTexts } from './text';
+import { useNames, useSaid } from './useNames';
+import type { Names } from './cellText';
+import { maskedText } from '@shared/catalogue/personal';
 
 /** More would be unreadable from across the room; the console shows all. */
 const STEPS = 3;
@@ -43,10 +48,7 @@ function Card(props: { readonly shown: Shown }) {
       data-open={open}
     >
       <Head alarm={alarm} />
-      <div className="bd-takeover-body">
-        <What alarm={alarm} />
-        <Answer alarm={alarm} />
-      </div>
+      <Body alarm={alarm} />
       <footer role="presentation">
         <span>{open ? t('board.takeover.ends') : t('board.takeover.answered', { state })}</span>
         <Others shown={props.shown} />
@@ -55,12 +57,26 @@ function Card(props: { readonly shown: Shown }) {
   );
 }
 
+/** What happened and where at the left; who has it, what to do and whom to send at the right. */
+function Body({ alarm }: { readonly alarm: Alarm }) {
+  const place = useTakeoverPlace(alarm);
+  return (
+    <div className="bd-takeover-body">
+      <What alarm={alarm} place={place} />
+      <Answer alarm={alarm} at={place.at} />
+    </div>
+  );
+}
+
 /** Whose turn is next, and how many wait after that; behind the lock only how many. */
 function Others(props: { readonly shown: Shown }) {
-  const { others, next } = props.shown;
+  const { others, next: alarm } = props.shown;
   const { t } = useTexts();
+  const said = useSaid();
   const className = useClassName();
   const locked = useLocked();
+  // The name of whoever calls for help stays whole, as in the card itself.
+  const next = alarm === null || isSos(alarm) ? alarm : said(alarm);
   if (others === 0) return null;
   if (next === null || locked) return <b>{t('board.takeover.others', { number: others })}</b>;
   const kind = className(next.recognised ? next.alarmClass : 'unknown');
@@ -111,8 +127,8 @@ function Head(props: { readonly alarm: Alarm }) {
 }
 
 /** Site and text; both hidden while the workstation is locked. */
-function What(props: { readonly alarm: Alarm }) {
-  const { object, site, text, alarmClass } = props.alarm;
+function What(props: { readonly alarm: Alarm; readonly place: AlarmPlace }) {
+  const { object, site, text, alarmClass } = useSaid()(props.alarm);
   const { t } = useTexts();
   const className = useClassName();
   const locked = useLocked();
@@ -126,10 +142,11 @@ function What(props: { readonly alarm: Alarm }) {
     );
   }
   if (isSos(props.alarm)) {
+    // Its name is whole whatever the setting says: the hall has to know at once who needs help. The number is masked.
     return (
       <div className="bd-takeover-what">
         <SosBrief brief={sosBriefOf(props.alarm, offsetMs)} now={now} size="board" />
-        <TakeoverPlace alarm={props.alarm} />
+        <TakeoverPlace {...props} />
       </div>
     );
   }
@@ -138,7 +155,7 @@ function What(props: { readonly alarm: Alarm }) {
       {object !== '' && <strong>{object}</strong>}
       {site !== '' && site !== object && <em>{site}</em>}
       {text !== className(alarmClass) && <p>{text}</p>}
-      <TakeoverPlace alarm={props.alarm} />
+      <TakeoverPlace {...props} />
     </div>
   );
 }
@@ -148,15 +165,23 @@ function useLocked(): boolean {
   return useBoardLive((live) => live.lock?.locked === true);
 }
 
+/** Who has the alarm, as a wall may say it; '' where that is not known. */
+function nameOf(assigned: Alarm['assigned'], names: Names): string {
+  if (assigned === null) return '';
+  return names === 'shown' ? assigned.to : maskedText(assigned.to, { kind: 'text' });
+}
+
 /** Who acknowledged or has the alarm, and the steps to take. */
-function Answer(props: { readonly alarm: Alarm }) {
-  const { alarm } = props;
+function Answer(props: { readonly alarm: Alarm; readonly at: LngLat | null }) {
+  const { alarm, at } = props;
   const { t } = useTexts();
   const offsetMs = useClockOffset();
   const now = useSecond();
   const steps = stepsOf(t(`${useCardKey()(alarm)}.action`)).slice(0, STEPS);
   const { assigned } = alarm;
-  const name = useLocked() ? '' : assigned?.to;
+  const locked = useLocked();
+  const names = useNames();
+  const name = locked ? '' : nameOf(assigned, names);
   const who = assigned === null ? t('board.takeover.nobody') : name;
   const due = assigned?.dueAt ?? null;
   return (
@@ -176,6 +201,7 @@ function Answer(props: { readonly alarm: Alarm }) {
           steps.map((step) => <p key={step}>{step}</p>)
         )}
       </Part>
+      {at !== null && !locked && <NearestOnes alarm={alarm} at={at} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { Alarm } from '@shared/model/alarm';
+import { withoutNames } from '@shared/model/alarmPeople';
 import type { Names } from './cellText';
 import { useBoardLive } from './store';
 
@@ -11,3 +13,13 @@ export function useNames(): Names {
     return settings?.boardNames === true ? 'shown' : 'masked';
   });
 }
+
+/**
+ * An alarm as this board may say it: names of people in its words are masked as those of tables are. Its place is
+ * found by the alarm itself, whose object may be a person.
+ */
+export function useSaid(): (alarm: Alarm) => Alarm {
+  return useNames() === 'shown' ? asItIs : withoutNames;
+}
+
+const asItIs = (alarm: Alarm): Alarm => alarm;

@@ -16,7 +16,7 @@ export function FeatureList(
   props: CityMapProps & { readonly objects: MapObjects; readonly onAgain: () => void },
 ) {
   const { t } = useTranslation();
-  const { objects, layers, alarms = [], played = [], onPick, interactive } = props;
+  const { objects, layers, alarms = [], played = [], onPick, interactive, nameless = [] } = props;
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => objects.changed.on(again), [objects]);
   const ofLayers = layers.flatMap((layer) => [...objects.of(layer).values()]);
@@ -36,7 +36,7 @@ export function FeatureList(
         {rows.map((one) => (
           <li key={keyOf(one)}>
             <button type="button" disabled={onPick === undefined} onClick={() => onPick?.(one)}>
-              <b>{one.name}</b>
+              {!nameless.includes(one.layer) && <b>{one.name}</b>}
               <span>{t(`maps.layer.${one.layer}`)}</span>
               <small>{words(one)}</small>
             </button>

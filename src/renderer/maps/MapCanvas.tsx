@@ -9,7 +9,7 @@ import { useTranslation } from '@renderer/data/translation';
 import { useLatest } from '@renderer/ui/useLatest';
 import { MapEngine, NEAR_ZOOM, RESTORE_MS } from './engine';
 import { FeatureList } from './FeatureList';
-import { objectsOf } from './objects';
+import { objectsOf, type MapObjects } from './objects';
 import { keyOf } from './keys';
 import { paletteOf } from './palette';
 import type { CityMapProps, MapCamera } from './types';
@@ -104,7 +104,7 @@ export function MapCanvas(props: CityMapProps) {
     engine.current = made;
     latest().onCanTake?.(() => made.picture());
     const isShown = (layer: LayerKey): boolean => latest().layers.includes(layer);
-    for (const layer of latest().layers) made.put([...objects.of(layer).values()]);
+    for (const layer of latest().layers) made.put(shownOf(objects, layer, latest()));
     made.put(latest().alarms ?? []);
     made.play(latest().played ?? []);
     made.track(latest().track ?? NO_TRACK);
@@ -114,7 +114,7 @@ export function MapCanvas(props: CityMapProps) {
     made.pick(now == null || now.plain === true ? null : now.at);
     const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
-      made.put(upserts);
+      made.put(named(upserts, latest()));
       made.remove(removed.map((id) => keyOf({ layer, id })));
     });
     const endAge = clock.every(AGE_MS, 'ages on a map', () => {
@@ -141,11 +141,20 @@ export function MapCanvas(props: CityMapProps) {
     for (const layer of shown.current)
       if (!layers.includes(layer)) engine.current?.removeLayer(layer);
     for (const layer of layers)
-      if (!shown.current.includes(layer)) engine.current?.put([...objects.of(layer).values()]);
+      if (!shown.current.includes(layer)) engine.current?.put(shownOf(objects, layer, latest()));
     shown.current = layers;
     return objects.watch(layers);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [props.layers.join(), objects]);
+
+  // The setting that shows names was changed: what is drawn already says the old ones.
+  const nameless = props.nameless?.join() ?? '';
+  const lastNameless = useRef(nameless);
+  useEffect(() => {
+    if (lastNameless.current === nameless) return;
+    lastNameless.current = nameless;
+    for (const layer of latest().layers) engine.current?.put(shownOf(objects, layer, latest()));
+  }, [nameless, latest, objects]);
 
   const alarms = useRef<readonly MapFeature[]>([]);
   useEffect(() => {
@@ -240,5 +249,20 @@ export function MapCanvas(props: CityMapProps) {
     </div>
   );
 }
+
+/** Objects as a map names them. */
+function named(
+  features: readonly MapFeature[],
+  { nameless = [] }: Pick<CityMapProps, 'nameless'>,
+): readonly MapFeature[] {
+  if (nameless.length === 0) return features;
+  return features.map((one) => (nameless.includes(one.layer) ? { ...one, name: '' } : one));
+}
+
+const shownOf = (
+  objects: MapObjects,
+  layer: LayerKey,
+  props: Pick<CityMapProps, 'nameless'>,
+): readonly MapFeature[] => named([...objects.of(layer).values()], props);
 
 const NO_TRACK: FeatureCollection = { type: 'FeatureCollection', features: [] };

@@ -35,6 +35,8 @@ export interface CityMapProps {
   };
   /** Layers of records to show; main is asked for them while the map is there. */
   readonly layers: readonly LayerKey[];
+  /** Layers whose objects are drawn without their names, of people before visitors; absent: none. */
+  readonly nameless?: readonly LayerKey[];
   /** Alarms with a place, from the window's own alarms. */
   readonly alarms?: readonly MapFeature[];
   /** What is played on the map; a new list at every frame is cheap. */

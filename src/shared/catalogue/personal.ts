@@ -15,6 +15,9 @@ const LAST = 4;
 /** Pieces of one text that are names of their own. */
 const BETWEEN = /([、,，;；/\s]+)/;
 
+/** True for wire names of fields that say a person's name or number, where no declaration is at hand. */
+export const namesPerson = (field: string): boolean => field === 'person' || PERSON.test(field);
+
 /** True for fields whose values name a person or reach one: what a list hides while personal data are masked. */
 export function isPersonal(field: FieldSpec): boolean {
   return field.personal === true || KINDS.has(field.kind) || PERSON.test(field.name) || PERSON.test(field.reference?.nameField ?? '');

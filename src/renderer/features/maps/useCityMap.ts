@@ -1,19 +1,15 @@
-import { useEffect, useMemo, useReducer } from 'react';
+import { useMemo } from 'react';
 import type { Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
-import {
-  alarmFeature,
-  alarmPlace,
-  namedPlaces,
-  type AlarmPlace,
-  type NamedPlaces,
-} from '@shared/model/map/alarmPlace';
-import type { LayerKey, MapFeature } from '@shared/model/map/feature';
-import { systemOf } from '@shared/model/map/systems';
+import { alarmFeature } from '@shared/model/map/alarmPlace';
+import type { MapFeature } from '@shared/model/map/feature';
 import { useLive, useServices } from '@renderer/data/services';
+import { useFoundPlaces, type FindPlace } from '@renderer/maps/foundPlaces';
 import { objectsOf, type MapObjects } from '@renderer/maps/objects';
+import { useLayerSystem } from '@renderer/maps/useSurroundings';
 import { useSame } from './useSame';
 
+export { useAnswered } from '@renderer/maps/foundPlaces';
 export { useMapSurroundings, type MapSurroundings } from '@renderer/maps/useSurroundings';
 
 export function useMapObjects(): MapObjects {
@@ -21,42 +17,9 @@ export function useMapObjects(): MapObjects {
   return objectsOf(bridge, report);
 }
 
-/** Draws again when layers were answered; not at each single change of an object. */
-export function useAnswered(objects: MapObjects): number {
-  const [turn, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => objects.answered.on(again), [objects]);
-  return turn;
-}
-
-/** Layers whose objects alarms are named after. */
-const NAMING: readonly LayerKey[] = [
-  'site',
-  'dropPoint',
-  'collectionPoint',
-  'wasteRoom',
-  'vehicle',
-  'person',
-  'noise',
-];
-
 /** Finds the place of an alarm: by its message, or by the objects of the map. */
-export function useAlarmPlaces(): (alarm: Pick<Alarm, 'fields' | 'object' | 'site'>) => AlarmPlace {
-  const objects = useMapObjects();
-  useEffect(() => objects.watch(NAMING), [objects]);
-  const turn = useAnswered(objects);
-  const rules = useLive(({ settings }) => settings?.coordinateSystems);
-  const usual = useLive(({ settings }) => settings?.coordinateSystem) ?? 'wgs84';
-  const tenant = useLive(({ session }) =>
-    session?.kind === 'signedIn' ? session.user.tenantId : '',
-  );
-  return useMemo(() => {
-    const system = systemOf(rules ?? [], usual, tenant, 'alarm');
-    const all = NAMING.flatMap((layer) => [...objects.of(layer).values()]);
-    const named: NamedPlaces = namedPlaces(all, objects.of('site').values());
-    return (alarm) => alarmPlace(alarm, system, named);
-    // `turn`: the layers have new objects.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [objects, turn, rules, usual, tenant]);
+export function useAlarmPlaces(): FindPlace {
+  return useFoundPlaces(useMapObjects(), useLayerSystem('alarm'));
 }
 
 const NO_ALARMS: readonly Alarm[] = [];

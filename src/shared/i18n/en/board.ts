@@ -66,6 +66,10 @@ export const board = {
     noneOpen: 'No unacknowledged alarms',
     more: '{{count}} more',
   },
+  oldPlaces: {
+    vehicle: 'Vehicles without a position for {{minutes}} min: {{n}}',
+    person: 'People without a position for {{minutes}} min: {{n}}',
+  },
   takeover: {
     noAnswer: 'Overdue, not acknowledged',
     help: 'SOS – not acknowledged',
@@ -76,6 +80,7 @@ export const board = {
     assigned: 'Assigned to',
     somebody: 'Assigned',
     nobody: 'Unassigned',
+    near: 'Nearest to send',
     due: 'Due by {{at}}',
     others: '{{number}} more awaiting acknowledgement',
     next: 'Next: {{kind}}{{name}}',

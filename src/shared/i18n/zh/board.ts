@@ -58,6 +58,10 @@ export const board = {
     noneOpen: '没有未确认的告警',
     more: '另有 {{count}} 条',
   },
+  oldPlaces: {
+    vehicle: '{{n}} 辆车超过 {{minutes}} 分钟没有新位置',
+    person: '{{n}} 人超过 {{minutes}} 分钟没有新位置',
+  },
   takeover: {
     noAnswer: '超时未确认',
     help: 'SOS 求救，尚未确认',
@@ -68,6 +72,7 @@ export const board = {
     assigned: '处理人',
     somebody: '已指派',
     nobody: '尚未指派',
+    near: '最近可派',
     due: '应在 {{at}} 前完成',
     others: '另有 {{number}} 条同样等待确认',
     next: '接下来：{{kind}}{{name}}',

@@ -77,7 +77,15 @@ export const LAYERS: readonly LayerSpec[] = [
     location: 'location',
     time: 'locationTime',
     state: { field: 'dutyStatus', values: { '1': 'ok', '2': 'warn', '3': 'warn', '4': 'off' } },
-    facts: ['workPlateName', 'dutyStatus', 'electricQuantity', 'address', 'locationTime'],
+    // The department, with which a board says who a person is whose name it does not show, comes beside its id.
+    facts: [
+      'workPlateName',
+      'deptName',
+      'dutyStatus',
+      'electricQuantity',
+      'address',
+      'locationTime',
+    ],
     people: true,
     periodMs: WALKING_MS,
   },
