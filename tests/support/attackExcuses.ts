@@ -161,6 +161,8 @@ export const TELLS: Readonly<Record<Walker, Excuses>> = {
   signedOut: {},
   least: {},
   other: {
+    'boards.exportOwn tells place':
+      'Its file has the words that it was asked with, for a tile of the board.',
     'journal.pack tells place': 'An administrator of the own server may take the whole journal;',
     'journal.pack tells words': 'it is of the workstation, and who packed it is journaled.',
     'journal.pack tells record': 'The pack is whole.',

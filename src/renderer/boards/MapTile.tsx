@@ -9,6 +9,7 @@ import { CityMap } from '@renderer/maps/CityMap';
 import { useAnswered } from '@renderer/maps/foundPlaces';
 import { objectsOf } from '@renderer/maps/objects';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
+import { useSized } from '@renderer/ui/useSized';
 import { openAlarms } from './alarms';
 import { DataAge } from './DataAge';
 import type { MapLegendProps } from './MapLegend';
@@ -33,6 +34,7 @@ const NO_DATA: FeedData = { kind: 'figures', figures: { kind: 'values', values: 
  * lock or while nobody is signed in.
  */
 export function MapTile(props: { readonly tile: BoardTile; readonly index: number }) {
+  const sized = useSized<HTMLDivElement>();
   const { t, label } = useTexts();
   const services = useBoard();
   const { tile, index } = props;
@@ -72,7 +74,7 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
         feed.at !== null && <Head feed={feed} failed={failed} all={layers.length} />
       }
     >
-      <div className="bd-map-frame">
+      <div ref={sized} className="bd-map-frame">
         <div className="bd-map">
           <CityMap
             services={services}
