@@ -127,7 +127,8 @@ describe('a screen that is not one paged list', () => {
       const [head = [], ...rows] = lines;
       const values = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '');
       const weights = values('收运重量').map(Number);
-      expect(weights.length).toBeGreaterThan(3);
+      // Shortly after midnight the day has few of them.
+      expect(weights.length).toBeGreaterThan(0);
       expect(await tile('collectedWeight')).toBeCloseTo(
         weights.reduce((all, one) => all + one, 0),
         0,
