@@ -103,6 +103,8 @@ export class BoardPin {
       if (pin === null && !this.isSet()) return ok(null);
       const forgotten = old === '' && this.deps.isFresh();
       if (this.kept.pin !== null && !forgotten) {
+        // A sign-in has grown old meanwhile: the page has to ask for the present one.
+        if (old === '') this.changed.emit();
         const checked = await this.check(old);
         if (!checked.ok) return checked;
       }

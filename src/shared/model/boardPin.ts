@@ -14,8 +14,7 @@ export interface BoardPinState {
   readonly waitUntil: number | null;
 }
 
-/** Shortest and longest PIN, digits. */
-export const PIN_MIN = 4;
+/** Longest PIN, digits. */
 export const PIN_MAX = 12;
 
 /** A new PIN: digits alone, so that a number pad is enough. */

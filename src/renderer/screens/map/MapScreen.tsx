@@ -51,11 +51,13 @@ export function MapScreen() {
   const turn = useAnswered(objects);
   const alarms = useAlarmFeatures();
   const kept = useWorkspace('list', 'map');
-  const choice = readChoice(kept.value) ?? FIRST_LAYERS;
+  const layersKept = readChoice(kept.value) ?? FIRST_LAYERS;
   // The layer of what the address names is shown beside those that were chosen, and not kept.
   const askedLayer = useAskedLayer();
   const chosen =
-    askedLayer === null || choice.includes(askedLayer) ? choice : [...choice, askedLayer];
+    askedLayer === null || layersKept.includes(askedLayer)
+      ? layersKept
+      : [...layersKept, askedLayer];
   const owner = useLive(({ session }) =>
     session?.kind === 'signedIn' ? `${session.user.tenantId}|${session.user.userId}` : '',
   );
@@ -77,10 +79,14 @@ export function MapScreen() {
   const heat = useHeat(heatChoice, surroundings.now);
   const heatPicture = heat.status === 'ready' ? heat.picture : null;
   const chooseHeat = (choice: HeatChoice | null): void =>
-    kept.keep({ layers: [...chosen], heat: choice });
+    kept.keep({ layers: [...layersKept], heat: choice });
 
   const toggle = (key: LayerKey): void => {
-    const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+    // Whoever hides it has seen what the address named.
+    if (key === askedLayer) void navigate({ search: '' }, { replace: true });
+    const next = chosen.includes(key)
+      ? layersKept.filter((one) => one !== key)
+      : [...layersKept, key];
     kept.keep({ layers: [...next], heat: heatChoice });
     if (picked?.layer === key && !next.includes(key)) setPicked(null);
   };

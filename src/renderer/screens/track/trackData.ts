@@ -128,7 +128,7 @@ export function planShapes(
 const SHARED = 1e-3;
 
 /** What a sign of a border says: entered there, left there, or both. */
-export type CrossingSign = Crossing['way'] | 'both';
+type CrossingSign = Crossing['way'] | 'both';
 
 /**
  * Where fences were entered and left: one sign for each place of a border, however often it was crossed there.

@@ -121,6 +121,15 @@ test('a document that cannot be read holds the boards, at the next start too, un
     expect(isPinDocument(bad)).toBe(false);
 });
 
+test('a sign-in that has grown old is told, so that the page asks for the present PIN', async () => {
+  await pin.keep('', '2468');
+  let told = 0;
+  pin.changed.on(() => (told += 1));
+  expect(await answer(pin.keep('', null))).toBe('empty');
+  expect(told).toBe(1);
+  expect(pin.state().oldWanted).toBe(true);
+});
+
 test('there is nothing to remove where none is set', async () => {
   expect(await answer(pin.keep('', null))).toBe('ok');
   expect([disk, acts]).toEqual([{}, []]);
