@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StateMessage } from '@shared/ipc/define';
 import type { MessageBoxState } from '@shared/model/messageBox';
+import { focusComes } from './keyboard';
 import { Operator, type Account } from './operator';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -31,6 +32,8 @@ describe('the message-record box', () => {
     await operator.page.waitForURL('**/wel/index');
   };
   const close = async (): Promise<void> => {
+    // A key goes where the keyboard is: into the dialog, a frame or more after it is drawn.
+    await focusComes(operator.page, '[role=dialog]');
     await operator.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   };

@@ -11,6 +11,7 @@ import type { App } from './rig/app';
 import { output } from './rig/programs';
 import type { Toast } from './rig/toasts';
 import { quietAlarms } from './rig/quiet';
+import { until } from './rig/wait';
 import { useDesk } from './support';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -253,13 +254,16 @@ describe('the window of the self-test', () => {
     await page.getByRole('button', { name: 'Start self-test' }).click();
     await measured(page);
     await stepOf(page, 'sosBoard').click();
+    const covers = (): readonly Page[] =>
+      app.electron.windows().filter((one) => one.url().includes('#cover-'));
     await page.getByRole('button', { name: 'Start this item' }).click();
-    const sos = await app.window('sos.html');
-    await sos.getByText('Self-test · not a real SOS').waitFor();
-    const covers = app.electron.windows().filter((one) => one.url().includes('#cover-'));
-    expect(covers).toHaveLength(3);
+    // Both are looked for at once: popup and covers stay for ten seconds, and a page may be loaded late.
+    await Promise.all([
+      until('every monitor is covered', () => covers().length === 3),
+      app.window('sos.html').then((sos) => sos.getByText('Self-test · not a real SOS').waitFor()),
+    ]);
     await page.getByText('Was the popup above the covered monitor and the taskbar?').waitFor();
-    expect(app.electron.windows().filter((one) => one.url().includes('#cover-'))).toEqual([]);
+    await until('no monitor is covered any more', () => covers().length === 0);
     await page.getByRole('button', { name: 'Not sure' }).click();
     await page.locator('[data-step="sosBoard"][data-mark="unseen"]').waitFor();
 

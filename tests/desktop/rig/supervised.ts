@@ -11,6 +11,9 @@ import { until } from './wait';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** A start on a loaded machine, up to its console. */
+const START_MS = 60_000;
+
 /** The app under its watchdog, started as a person or the system starts it. */
 export class SupervisedApp {
   readonly userData: string;
@@ -98,11 +101,14 @@ export class SupervisedApp {
 export async function consoleOf(app: SupervisedApp, run: number): Promise<[Browser, Page]> {
   const [, address = ''] = await app.line(/^DevTools listening on (ws:\S+)$/, run);
   const browser = await chromium.connectOverCDP(address);
-  const page = await until('the console is there', () =>
-    browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .find((one) => !/sos\.html|about:/.test(one.url())),
+  const page = await until(
+    'the console is there',
+    () =>
+      browser
+        .contexts()
+        .flatMap((context) => context.pages())
+        .find((one) => !/sos\.html|about:/.test(one.url())),
+    START_MS,
   );
   return [browser, page];
 }
