@@ -57,6 +57,7 @@ export const garbageWeights: RecordMaker = {
 /** Weights by drop-off point, written down on the evening round; a full bin weighs about 60 kg. */
 export const pointWeights: RecordMaker = {
   perDay: 30,
+  cityPerDay: 90,
   spread: 20,
   after: ['point'],
   make({ source, tenant, seeded }) {

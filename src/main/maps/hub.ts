@@ -14,6 +14,7 @@ import {
 } from '@shared/model/map/feature';
 import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
 import type { CoordinateSystem } from '@shared/model/map/systems';
+import { doneToday, withToday } from './doneToday';
 
 /** Records of one page; the largest that servers of this kind give. */
 const PAGE_SIZE = 500;
@@ -30,12 +31,15 @@ export interface MapHubDeps {
     readonly params: Readonly<Record<string, string>>;
     readonly current: number;
     readonly size: number;
+    readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
     readonly slot: string;
   }): Promise<Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>>;
   /** The system in which a layer's coordinates are written. */
   system(layer: LayerKey): CoordinateSystem;
   /** Reads a date-time of the server. */
   timeOf(text: string): number | null;
+  /** The first moment of today, as the server writes it. */
+  today(): string;
   tell(windowId: number, change: LayerChange): void;
 }
 
@@ -216,8 +220,15 @@ export class MapHub {
     );
     // A record without an id cannot be followed from one answer to the next.
     const named = features.filter(({ id }) => id !== '');
+    const done =
+      spec.today === undefined
+        ? null
+        : await doneToday(spec.today, this.deps.today(), `map.${spec.key}.today`, (question) =>
+            this.deps.read(question),
+          );
+    const all = done === null ? named : named.map((one) => withToday(one, done));
     const beyond = Math.max(0, total - records.length);
     const unshown = records.length - named.length + beyond;
-    return ok({ features: [...new Map(named.map((one) => [one.id, one])).values()], unshown });
+    return ok({ features: [...new Map(all.map((one) => [one.id, one])).values()], unshown });
   }
 }

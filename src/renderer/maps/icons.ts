@@ -1,6 +1,6 @@
 import { PRIORITIES, type Priority } from '@shared/model/alarm';
 import { LAYER_KEYS, type LayerKey } from '@shared/model/map/feature';
-import type { Health } from '@shared/model/map/layers';
+import { HEALTHS, type Health } from '@shared/model/map/layers';
 import { PRIORITY_SHAPES } from '@renderer/ui/PriorityMark';
 import type { Palette } from './palette';
 
@@ -28,8 +28,6 @@ const SIGNS: Readonly<Partial<Record<LayerKey, string>>> = {
 /** Name of an icon: what it shows is read from it when the map first needs it. */
 export const iconName = (layer: LayerKey, health: Health): string => `${layer}:${health}`;
 export const alarmIcon = (priority: Priority): string => `alarm:${priority}`;
-
-const HEALTHS: readonly Health[] = ['ok', 'off', 'warn', 'fault'];
 
 /** Names of all icons. */
 export function iconNames(): readonly string[] {
@@ -64,15 +62,23 @@ function vehicle(pen: Pen, fill: string, edge: string): void {
   outlined(pen, new Path2D('M13 3l7 19-7-4-7 4z'), fill, edge, 1.6);
 }
 
-function badge(pen: Pen, sign: string, fill: string, palette: Palette, round: boolean): void {
+/** @param hollow drawn with its edge alone: told apart from a full one without colours, too */
+function badge(
+  pen: Pen,
+  sign: string,
+  colour: string,
+  palette: Palette,
+  { round, hollow }: { readonly round: boolean; readonly hollow: boolean },
+): void {
   const path = new Path2D();
   if (round) path.arc(SIDE / 2, SIDE / 2, 10.4, 0, 2 * Math.PI);
   else path.roundRect(2.8, 2.8, 20.4, 20.4, 5);
-  outlined(pen, path, fill, palette.mark, 1.4);
+  const [fill, edge] = hollow ? [palette.halo, colour] : [colour, palette.mark];
+  outlined(pen, path, fill, edge, 1.4);
   pen.save();
   pen.translate(6.2, 6.2);
   pen.scale(0.85, 0.85);
-  pen.fillStyle = palette.mark;
+  pen.fillStyle = edge;
   pen.fill(new Path2D(sign));
   pen.restore();
 }
@@ -98,7 +104,7 @@ export function drawIcon(name: string, palette: Palette): ImageData | undefined 
     const sign = SIGNS[layer as LayerKey];
     if (layer === 'vehicle') vehicle(pen, fill, palette.halo);
     else if (sign === undefined) return undefined;
-    else badge(pen, sign, fill, palette, layer === 'person');
+    else badge(pen, sign, fill, palette, { round: layer === 'person', hollow: state === 'due' });
   }
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }

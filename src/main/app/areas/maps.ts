@@ -1,4 +1,5 @@
 import { fail, ok } from '@shared/base/result';
+import { dayStart, wallTime } from '@shared/base/time';
 import { zonedTime } from '@shared/base/zonedTime';
 import type { MAPS } from '@shared/ipc/parts/maps';
 import { layerOf } from '@shared/model/map/layers';
@@ -41,6 +42,7 @@ export const createMapsArea = defineArea(
         const tenant = session.profile()?.user.tenantId ?? '';
         return systemOf(coordinateSystems, coordinateSystem, tenant, layer);
       },
+      today: () => wallTime(dayStart(clock.now())),
       timeOf: (text) => zonedTime(text, settings.get().serverTimeZone),
       tell(windowId, change) {
         // A locked desk's boards go on, but not with where people are; what its page missed is told later.

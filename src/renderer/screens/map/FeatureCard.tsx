@@ -5,7 +5,7 @@ import type { FieldSpec } from '@shared/catalogue/family';
 import { isPersonal, maskedText } from '@shared/catalogue/personal';
 import { readCell, type RecordView } from '@shared/catalogue/record';
 import type { MapFeature } from '@shared/model/map/feature';
-import { layerOf } from '@shared/model/map/layers';
+import { layerOf, TODAY_FACTS } from '@shared/model/map/layers';
 import { placeWords } from '@shared/model/map/place';
 import { pathOf } from '@shared/model/pages';
 import { useLive, useServices } from '@renderer/data/services';
@@ -76,6 +76,7 @@ export function FeatureCard(props: CardProps) {
       ) : (
         <Facts key={feature.layer} feature={feature} masked={masks} />
       )}
+      <Today feature={feature} />
       <dl className="cj-map-facts">
         <div>
           <dt>{t(feature.shape === undefined ? 'maps.page.place' : 'maps.page.measures')}</dt>
@@ -143,6 +144,26 @@ function ShapeButtons(props: {
         onClick={() => props.onShape(act)}
       />
     ));
+}
+
+/** What was done here today, where it is known. */
+function Today({ feature: { facts } }: { readonly feature: MapFeature }) {
+  const { t } = useTranslation();
+  const count = facts[TODAY_FACTS.count];
+  if (count === undefined) return null;
+  const amount = facts[TODAY_FACTS.amount] ?? '';
+  const time = (facts[TODAY_FACTS.last] ?? '').slice(11, 16);
+  return (
+    <p data-today={count}>
+      {count === '0'
+        ? t('maps.today.none')
+        : t(amount === '' ? 'maps.today.some' : 'maps.today.weighed', {
+            n: Number(count),
+            amount,
+            time,
+          })}
+    </p>
+  );
 }
 
 function Facts(props: { readonly feature: MapFeature; readonly masked: boolean }) {

@@ -3,7 +3,7 @@ import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Layers, Locate } from '@blueprintjs/icons';
 import { PRIORITIES } from '@shared/model/alarm';
 import { isStale, LAYER_KEYS, type LayerKey, type MapFeature } from '@shared/model/map/feature';
-import type { Health } from '@shared/model/map/layers';
+import { HEALTHS } from '@shared/model/map/layers';
 import { failureText } from '@renderer/data/failure';
 import { ageOf } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
@@ -12,7 +12,6 @@ import { LayerSign } from '@renderer/maps/LayerSign';
 import { keyOf } from '@renderer/maps/keys';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 
-const HEALTHS: readonly Health[] = ['ok', 'warn', 'fault', 'off'];
 const DOUBTFUL_MOST = 100;
 
 interface PanelProps {

@@ -39,9 +39,15 @@ export const maps = {
   },
   health: {
     ok: 'Normal',
+    due: 'Not collected yet today',
     off: 'Offline or out of use',
     warn: 'Needs attention',
     fault: 'Fault',
+  },
+  today: {
+    none: 'No weighing recorded today',
+    some: 'Weighed today: {{n}} ×, latest {{time}}',
+    weighed: 'Weighed today: {{n}} ×, {{amount}} kg, latest {{time}}',
   },
   doubt: {
     missing: 'No coordinates',

@@ -36,7 +36,12 @@ export const maps = {
     badPack: '离线地图文件损坏或不是 PMTiles：地图上没有底图',
     noParts: '该服务器不支持按需读取离线地图文件（{{detail}}）：地图上没有底图',
   },
-  health: { ok: '正常', off: '离线或停用', warn: '需关注', fault: '故障' },
+  health: { ok: '正常', due: '今天还没收运', off: '离线或停用', warn: '需关注', fault: '故障' },
+  today: {
+    none: '今天还没有称重记录',
+    some: '今天称重 {{n}} 次，最近 {{time}}',
+    weighed: '今天称重 {{n}} 次，共 {{amount}} 公斤，最近 {{time}}',
+  },
   doubt: {
     missing: '没有坐标',
     unreadable: '坐标无法识别',

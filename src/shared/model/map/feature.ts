@@ -57,14 +57,17 @@ export interface LayerChange extends Omit<LayerState, 'features'> {
   readonly whole?: true;
 }
 
-function textOf(record: RecordView, field: string | undefined): string {
-  if (field === undefined) return '';
+/** The value of a field as text of the wire; '' for none. */
+export function cellText(record: RecordView, field: string): string {
   const cell = record.cells[field];
   // The name beside a reference is no declared field.
   if (cell === undefined) return record.extra[field] ?? '';
   if (cell.state === 'unreadable') return cell.raw;
   return cell.state === 'value' ? String(cell.value) : '';
 }
+
+const textOf = (record: RecordView, field: string | undefined): string =>
+  field === undefined ? '' : cellText(record, field);
 
 function numberOf(record: RecordView, field: string | undefined): number | undefined {
   const text = textOf(record, field);

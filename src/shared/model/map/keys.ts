@@ -17,5 +17,9 @@ export const LAYER_KEYS = [
 ] as const;
 export type LayerKey = (typeof LAYER_KEYS)[number];
 
-/** How a state of a record is drawn. `off`: out of use or not connected; `warn`, `fault`: needs a look. */
-export type Health = 'ok' | 'off' | 'warn' | 'fault';
+/**
+ * How a state of a record is drawn. `due`: what is done there each day was not done yet; `off`: out of use or not
+ * connected; `warn`, `fault`: needs a look.
+ */
+export const HEALTHS = ['ok', 'due', 'warn', 'fault', 'off'] as const;
+export type Health = (typeof HEALTHS)[number];

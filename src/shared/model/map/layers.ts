@@ -1,7 +1,24 @@
 import type { Health, LayerKey } from './keys';
 import type { ShapeKind } from './shape';
 
-export type { Health } from './keys';
+export { HEALTHS, type Health } from './keys';
+
+/** Records of today that say what was done at the objects of a layer. */
+export interface TodaySpec {
+  /** Id of a declared read call. */
+  readonly call: string;
+  /** Field with its time, with the id of the object, and with what was counted or weighed. */
+  readonly time: string;
+  readonly object: string;
+  readonly amount: string;
+}
+
+/** Names of the facts of today; no field of a record is named so. Absent: nothing is known of today. */
+export const TODAY_FACTS = {
+  count: 'today.count',
+  amount: 'today.amount',
+  last: 'today.last',
+} as const;
 
 /** A layer of records as data: the call that answers it, and the fields that the map reads. */
 export interface LayerSpec {
@@ -24,6 +41,8 @@ export interface LayerSpec {
   readonly time?: string;
   /** Field with the state, and how its values are drawn. */
   readonly state?: { readonly field: string; readonly values: Readonly<Record<string, Health>> };
+  /** What is done at its objects every day: one where nothing was done yet today is drawn hollow. */
+  readonly today?: TodaySpec;
   readonly heading?: string;
   readonly speed?: string;
   /** Fields that the card shows besides, in this order. */
@@ -39,6 +58,8 @@ const MOVING_MS = 10_000;
 const WALKING_MS = 30_000;
 /** What stands still changes by hand. */
 const FIXED_MS = 300_000;
+/** Weighings come round by round. */
+const WORKED_MS = 120_000;
 /** Fences and routes are drawn at other desks, too. */
 const DRAWN_MS = 60_000;
 
@@ -103,15 +124,20 @@ export const LAYERS: readonly LayerSpec[] = [
   },
   {
     key: 'dropPoint',
-    call: 'mapSearch.index',
-    params: { n: '2' },
-    family: 'mapSearch',
-    list: '/system_classify/site/mapSearch',
-    opens: false,
-    name: 'name',
+    call: 'point.page',
+    family: 'point',
+    list: '/system_classify/site/point',
+    opens: true,
+    name: 'pointName',
     location: 'location',
-    facts: ['placeCode', 'regionName', 'address'],
-    periodMs: FIXED_MS,
+    today: {
+      call: 'sitePointWeight.page',
+      time: 'createTime',
+      object: 'pointId',
+      amount: 'weight',
+    },
+    facts: ['pointCode', 'openTime', 'managerName', 'address'],
+    periodMs: WORKED_MS,
   },
   {
     key: 'collectionPoint',

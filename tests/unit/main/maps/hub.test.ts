@@ -57,6 +57,7 @@ beforeEach(() => {
       });
     },
     system: () => 'wgs84',
+    today: () => '2026-11-26 00:00:00',
     timeOf: (text) => (text === '' ? null : Date.parse(`${text.replace(' ', 'T')}+08:00`)),
     tell: (to, change) => told.push({ to, ...change }),
   });
