@@ -449,6 +449,13 @@ describe('an SOS of a person', () => {
         page.evaluate((one) => document.activeElement?.closest(one) != null, selector),
       );
     await focused('main');
+    // Where that is, by one letter, too.
+    await page.keyboard.press('m');
+    await page.locator('.cj-place-dialog .cj-map[data-picture=drawn]').waitFor();
+    await focused('.cj-place-dialog');
+    await page.keyboard.press('Escape');
+    await page.locator('.cj-place-dialog').waitFor({ state: 'detached' });
+    await focused('main');
     // Nobody has it yet: it cannot be closed.
     await page.keyboard.press('x');
     expect(await page.getByRole('dialog').count()).toBe(0);
