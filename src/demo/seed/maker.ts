@@ -29,6 +29,8 @@ export interface RecordMaker {
   readonly after?: readonly string[];
   /** Records per day of a large tenant. */
   readonly perDay: number;
+  /** Those of the city's own tenant; absent: as many as other large tenants have. */
+  readonly cityPerDay?: number;
   /** Largest deviation of a day, in percent; absent: every day has the same number. */
   readonly spread?: number;
   /** Wire values without the moment, and the time of day of the record. */
@@ -42,6 +44,8 @@ export interface RecordMaker {
 export interface StockMaker {
   /** Records of a large tenant; other tenants have a fifth, at least five. */
   readonly stock: number;
+  /** Those of the city's own tenant; absent: as many as other large tenants have. */
+  readonly cityStock?: number;
   /** Families whose records must exist first. */
   readonly after?: readonly string[];
   /**

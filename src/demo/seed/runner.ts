@@ -1,6 +1,6 @@
 import { must } from '@shared/base/assert';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
-import { TENANTS, type DemoTenant } from '../accounts';
+import { PLATFORM_TENANT, TENANTS, type DemoTenant } from '../accounts';
 import type { Bind } from '../store/database';
 import { textOf } from '../patterns/records';
 import { SEED_NOW } from '../store/epoch';
@@ -16,9 +16,15 @@ const DAY_MS = 86_400_000;
 /** Days over which a stock grew. */
 const STOCK_DAYS = 400;
 /** Large tenants; the others have a fifth of their records. */
-const LARGE = new Set(['000000', '476074', '805230']);
+const LARGE = new Set([PLATFORM_TENANT, '476074', '805230']);
 /** Fewest records of a stock. */
 const LEAST_STOCK = 5;
+
+/** Records of a tenant by its size: the city's own, a large one, one with a fifth. */
+function sized({ tenantId }: DemoTenant, large: number, few: number, city = large): number {
+  if (tenantId === PLATFORM_TENANT) return city;
+  return LARGE.has(tenantId) ? large : few;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 export type Tables = ReadonlyMap<string, FamilyTable>;
@@ -91,7 +97,8 @@ class Filling {
   }
 
   private days(maker: RecordMaker, tenant: DemoTenant, at: number): void {
-    const perDay = LARGE.has(tenant.tenantId) ? maker.perDay : Math.ceil(maker.perDay / 5);
+    const { perDay: large, cityPerDay } = maker;
+    const perDay = sized(tenant, large, Math.ceil(large / 5), cityPerDay);
     const vary = Math.floor((perDay * (maker.spread ?? 0)) / 100);
     for (let day = PAST_DAYS - 1; day >= -AHEAD_DAYS; day -= 1) {
       const start = SEED_NOW - day * DAY_MS;
@@ -105,7 +112,7 @@ class Filling {
 
   private stock(maker: StockMaker, tenant: DemoTenant, at: number): void {
     const few = Math.min(maker.stock, Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5)));
-    const of = LARGE.has(tenant.tenantId) ? maker.stock : few;
+    const of = sized(tenant, maker.stock, few, maker.cityStock);
     const earlier: SeededRecord[] = [];
     for (let n = 0; n < of; n += 1) {
       const draft = { ...this.draft(tenant, at, n, of), earlier };

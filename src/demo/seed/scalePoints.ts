@@ -47,9 +47,16 @@ export const scales: StockMaker = {
 /** One point in eight has no scale yet. */
 const WITHOUT_SCALE = 8;
 
-/** Collection points of the estates, most of them in use and with a scale of their own. */
+/** Collection points of the estates; what a city has beyond them stands along its streets. */
+const OF_ESTATES = 50;
+const OF_CITY = 1000;
+/** House numbers from one collection point of a street to the next. */
+const NUMBERS_APART = 3;
+
+/** Collection points, most of them in use and those of the estates with a scale of their own. */
 export const scalePoints: StockMaker = {
-  stock: 50,
+  stock: OF_ESTATES,
+  cityStock: OF_CITY,
   after: ['site', 'scaleEquipment'],
   make({ source, tenant, n, seeded }) {
     const villages = sitesOf(seeded, '1');
@@ -59,17 +66,23 @@ export const scalePoints: StockMaker = {
     const hasScale = n % WITHOUT_SCALE !== 5;
     const scale = hasScale ? seeded('scaleEquipment')[n] : undefined;
     const status = n % 10 === 3 ? '0' : n % 10 === 7 ? '2' : '1';
+    const street = must(STREETS[n % STREETS.length], 'street');
+    const number = 1 + Math.floor((n - OF_ESTATES) / STREETS.length) * NUMBERS_APART;
+    const isOnStreet = n >= OF_ESTATES;
+    const address = isOnStreet ? `${tenant.place}${street}${number}号` : village.body['address'];
     return {
       code: `SJD${tenant.tenantId.slice(0, 3)}${String(n + 1).padStart(5, '0')}`,
-      name: `${String(village.body['siteName'])}${Math.floor(n / villages.length) + 1}号收集点`,
+      name: isOnStreet
+        ? `${street}${number}号收集点`
+        : `${String(village.body['siteName'])}${Math.floor(n / villages.length) + 1}号收集点`,
       pointType: String((n % 6) + 1),
       status,
       villageId: village.id,
       villageName: village.body['siteName'],
       siteId: station.id,
       siteName: station.body['siteName'],
-      address: village.body['address'],
-      location: placeAt(source, village.body['address']),
+      address,
+      location: placeAt(source, address),
       scaleId: scale?.id ?? '',
       scaleName: scale?.body['deviceName'] ?? '',
       capacity: `${source.int(2, 40) * 100}.000`,

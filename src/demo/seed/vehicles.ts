@@ -68,6 +68,7 @@ function position(
 /** The fleet: six kinds of vehicles, some with due dates that are near or past. */
 export const vehicles: StockMaker = {
   stock: 60,
+  cityStock: 320,
   make({ source, tenant, n }) {
     const [type, typeTwo, carModel, energies, loadWeight, boxVolume, tankVolume] = must(
       KINDS[n % KINDS.length],

@@ -75,9 +75,16 @@ function dayOf(source: SeedSource, duty: string): Readonly<Record<string, unknow
   return { duration: source.int(30, 460), dakaList: [{ name: '上班', strStatus, statusName }] };
 }
 
+/** Cards of a large tenant, and of the city with all its crews. */
+const CARDS = 26;
+const CITY_CARDS = 2000;
+/** What is kept of the tracks of the city's other cards: the last hour and a half. */
+const POINTS_KEPT = 4;
+
 /** Cards of the crews; some are in the cupboard and were never located. */
 export const workCards: StockMaker = {
-  stock: 26,
+  stock: CARDS,
+  cityStock: CITY_CARDS,
   make({ source, tenant, n, seeded }) {
     const imei = `868${tenant.tenantId}${String(n + 1).padStart(6, '0')}`;
     const origin = originOf(tenant.tenantId, n);
@@ -121,10 +128,11 @@ export const workCards: StockMaker = {
 /** The tracks that end where the cards are. */
 export const workCardPositions: PartMaker = {
   each: 'workCard',
-  make({ source, tenant, whole }) {
+  make({ source, tenant, n: card, whole }) {
     const { imei, employeeName, electricQuantity } = whole.body;
     if (employeeName === undefined) return [];
-    const points = trackOf(String(imei), tenant.place, source.now, Number(electricQuantity));
+    const all = trackOf(String(imei), tenant.place, source.now, Number(electricQuantity));
+    const points = card < CARDS ? all : all.slice(-POINTS_KEPT);
     return points.map((point, n) => ({
       workCardId: whole.id,
       employeeName,
@@ -178,9 +186,13 @@ export const workCardMessages: PartMaker = {
     const wearer = seeded('user').find(({ id }) => id === employeeId);
     const places = trackOf(String(imei), tenant.place, source.now, 0);
     const isInNeed = card === IN_NEED && WITH_SOS.has(tenant.tenantId);
-    return Array.from({ length: MESSAGE_DAYS }, (_, k) => {
-      // Day 0 is yesterday, -1 is today.
-      const day = MESSAGE_DAYS - AHEAD_DAYS - 1 - k;
+    // Day 0 is yesterday, -1 is today. The city's other cards had one message each, some time ago.
+    const first = MESSAGE_DAYS - AHEAD_DAYS - 1;
+    const days =
+      card < CARDS
+        ? Array.from({ length: MESSAGE_DAYS }, (_, k) => first - k)
+        : [3 + ((card * 25) % 84)];
+    return days.map((day) => {
       const alarm = alarmOf(source, isInNeed, card, day);
       const minute = isInNeed && day === 0 ? LATE : source.int(6 * 60, 18 * 60);
       const at = source.now - (day + 1) * DAY_MS + minute * MINUTE_MS;

@@ -194,6 +194,14 @@ function byWorst(palette: Palette): ExpressionSpecification {
   return ['match', ['get', 'worst'], ...ranks, cluster] as unknown as ExpressionSpecification;
 }
 
+/** From so many vehicles and people on they are dots from afar, so that the city is seen between them. */
+export const CROWD = 400;
+/** Size of what moves: a few, or a crowd, in which signs are told apart from near by. */
+export const MOVER_SIZES = {
+  few: byZoom(9, 0.5, 13, 0.8, 16, 1),
+  crowd: byZoom(9, 0.14, 12, 0.24, 14, 0.55, 15.5, 0.9),
+} as const;
+
 /** How an object is drawn: its icon, faded while its place is old, with its name from near by. */
 function objectLayer(id: string, source: string, palette: Palette): LayerSpecification {
   const moving = source === MOVING;
@@ -204,7 +212,7 @@ function objectLayer(id: string, source: string, palette: Palette): LayerSpecifi
     filter: ['!', ['has', 'point_count']],
     layout: {
       'icon-image': ['get', 'icon'],
-      'icon-size': byZoom(9, moving ? 0.5 : 0.55, 13, 0.8, 16, 1),
+      'icon-size': moving ? MOVER_SIZES.few : byZoom(9, 0.55, 13, 0.8, 16, 1),
       'icon-allow-overlap': true,
       // Names of streets and districts stay where they are.
       'icon-ignore-placement': true,
