@@ -21,11 +21,9 @@ const TURN_SEEN = 3;
 export const CROWD = 500;
 /** How long the number of those in the picture is taken as known, ms. */
 const COUNTED_MS = 1_000;
-/** A step that is drawn so much too late was missed, ms. */
-const LATE_MS = 50;
-/** One in five steps missed, for some time, ends the motion for a while. */
-const LATE_WEIGHT = 4;
-const LATE_MOST = 24;
+/** One in five steps that are drawn when the next one should be, for some time, ends the motion for a while. */
+const MISSED_WEIGHT = 4;
+const MISSED_MOST = 24;
 const REST_MS = 5 * 60_000;
 
 /** What a map shows of the earth. */
@@ -134,10 +132,12 @@ export class Motion {
   private readonly glides = new Map<string, Glide>();
   private endStep: Unsubscribe | null = null;
   private view: MotionView | null = null;
-  /** When the planned step should be taken, and when the one that is not yet drawn should have been. */
+  /** When the planned step should be taken, and how long that is after the one before. */
   private planned = 0;
-  private undrawn: number | null = null;
-  private late = 0;
+  private wait = 0;
+  /** When a step that was taken is missed, if it is not drawn by then. */
+  private missedAt: number | null = null;
+  private missed = 0;
   private restsUntil = 0;
   private countedAt = Number.NEGATIVE_INFINITY;
   private isCrowded = false;
@@ -195,14 +195,17 @@ export class Motion {
 
   /** The map was drawn with the last step. */
   wasDrawn(): void {
-    if (this.undrawn === null) return;
-    const now = this.map.clock.monotonic();
-    const isLate = now - this.undrawn > LATE_MS;
-    this.undrawn = null;
-    this.late = isLate ? this.late + LATE_WEIGHT : Math.max(0, this.late - 1);
-    if (this.late < LATE_MOST) return;
-    this.late = 0;
-    this.restsUntil = now + REST_MS;
+    if (this.missedAt === null) return;
+    const isMissed = this.map.clock.monotonic() > this.missedAt;
+    this.missedAt = null;
+    this.judge(isMissed);
+  }
+
+  private judge(isMissed: boolean): void {
+    this.missed = isMissed ? this.missed + MISSED_WEIGHT : Math.max(0, this.missed - 1);
+    if (this.missed < MISSED_MOST) return;
+    this.missed = 0;
+    this.restsUntil = this.map.clock.monotonic() + REST_MS;
   }
 
   /** Everything stands where it was reported. */
@@ -229,7 +232,7 @@ export class Motion {
   private stop(): void {
     this.endStep?.();
     this.endStep = null;
-    this.undrawn = null;
+    this.missedAt = null;
   }
 
   /** The next step comes when the fastest has gone on by a pixel. */
@@ -238,15 +241,18 @@ export class Motion {
     const pixel = this.view?.metresPerPixel ?? 1;
     let wait = STEP_MOST_MS;
     for (const { ms, metres } of glides) wait = Math.min(wait, (ms * pixel) / metres);
-    const at = clock.monotonic() + Math.max(wait, STEP_LEAST_MS);
+    wait = Math.max(wait, STEP_LEAST_MS);
+    const at = clock.monotonic() + wait;
     if (this.endStep !== null && this.planned <= at) return;
     this.endStep?.();
-    this.planned = at;
-    this.endStep = clock.after(at - clock.monotonic(), 'map motion', () => this.step());
+    [this.planned, this.wait] = [at, wait];
+    this.endStep = clock.after(wait, 'map motion', () => this.step());
   }
 
   private step(): void {
     this.endStep = null;
+    // The one before is not drawn yet.
+    if (this.missedAt !== null) this.judge(true);
     if (!this.ready()) {
       this.settle();
       return;
@@ -255,7 +261,7 @@ export class Motion {
     const moved: string[] = [];
     for (const [key, glide] of this.glides) if (this.advance(key, glide, now)) moved.push(key);
     if (moved.length > 0) {
-      this.undrawn = this.planned;
+      this.missedAt = this.planned + this.wait;
       this.map.moved(moved);
     }
     if (this.glides.size > 0) this.plan(this.glides.values());
