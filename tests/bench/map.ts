@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { App } from '../desktop/rig/app';
 import type { Rig } from '../desktop/rig/rig';
 import { pause } from '../desktop/rig/wait';
+import type { FleetTimes } from './mapPage/fleet';
 import { line, median, percentile, type BenchResult } from './report';
 import type { Size, Sized } from './size';
 
@@ -26,7 +27,7 @@ const HEAT_ROUNDS: Sized = { whole: 7, smallest: 1 };
 
 /**
  * The map: a fleet that moves, against a bare page of the same library with the same style and updates in the same
- * window; a track that is scrubbed; points that are gathered for a heat map. Without a graphics card the frames
+ * window, as a whole and from near by, where it glides; a track that is scrubbed; points that are gathered for a heat map. Without a graphics card the frames
  * are drawn by the processor, in another process than the page.
  */
 export async function map(rig: Rig, root: string, size: Size): Promise<readonly BenchResult[]> {
@@ -42,6 +43,7 @@ export async function map(rig: Rig, root: string, size: Size): Promise<readonly 
       await page.waitForFunction('window.bench !== undefined');
       return [
         ...(await fleet(page, size)),
+        ...(await motion(page, size)),
         ...(await scrub(page, size)),
         ...(await heat(page, size)),
       ];
@@ -72,7 +74,28 @@ interface Watched {
   readonly busy: number;
   readonly firstMs: number;
   readonly frames: readonly number[];
+  readonly stepsPerSecond: number;
+  readonly movedPerSecond: number;
 }
+
+type Kind = 'ours' | 'still' | 'bare';
+
+/** A fleet, and what of it is in the picture. */
+interface Scene {
+  readonly vehicles: Sized;
+  readonly perSecond: number;
+  readonly zoom: number;
+}
+/** The whole city: too many for motion, which ends by itself. */
+const CITY: Scene = { vehicles: VEHICLES, perSecond: 1_000, zoom: 11.9 };
+/** A part of it with the same fleet: some 400 are in the picture, and glide. */
+const PART: Scene = { vehicles: VEHICLES, perSecond: 1_000, zoom: 14.2 };
+/** As many as may glide, all in the picture, each reporting every ten seconds as a platform's poll brings it. */
+const QUIET: Scene = { vehicles: { whole: 500, smallest: 50 }, perSecond: 50, zoom: 12 };
+
+/** By the thread's own time: in calls to a renderer without a card it also waits, for what another process draws. */
+const enable = (session: CDPSession): Promise<unknown> =>
+  session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -82,36 +105,98 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 async function watched(
   page: Page,
   session: CDPSession,
-  kind: 'ours' | 'bare',
+  kind: Kind,
+  scene: Scene,
   size: Size,
 ): Promise<Watched> {
-  const firstMs = await page.evaluate<number>(
-    `window.bench.beginFleet('${kind}', ${VEHICLES[size]}, ${SETTLE_MS[size]})`,
-  );
+  const order = { ...scene, kind, vehicles: scene.vehicles[size], settleMs: SETTLE_MS[size] };
+  const firstMs = await page.evaluate<number>(`window.bench.beginFleet(${JSON.stringify(order)})`);
   const before = await taskSeconds(session);
   const begun = performance.now();
   await pause(WATCHED_MS[size]);
   const worked = (await taskSeconds(session)) - before;
   const seconds = (performance.now() - begun) / 1000;
-  const frames = await page.evaluate<readonly number[]>('window.bench.endFleet()');
-  return { busy: worked / seconds, firstMs, frames };
+  const { frames, steps, moved } = await page.evaluate<FleetTimes>('window.bench.endFleet()');
+  const [stepsPerSecond, movedPerSecond] = [steps / seconds, moved / seconds];
+  return { busy: worked / seconds, firstMs, frames, stepsPerSecond, movedPerSecond };
+}
+
+const middle = (all: readonly Watched[], of: (one: Watched) => number): number =>
+  median(all.map(of));
+
+/** Each kind in turns, so that what the machine does besides meets all of them. */
+async function rounds<K extends Kind>(
+  page: Page,
+  session: CDPSession,
+  kinds: readonly K[],
+  scene: Scene,
+  size: Size,
+): Promise<Readonly<Record<K, readonly Watched[]>>> {
+  // The first of each compiles what the others only run.
+  if (size === 'whole')
+    for (const kind of kinds) await watched(page, session, kind, scene, 'smallest');
+  const all = Object.fromEntries(kinds.map((kind) => [kind, [] as Watched[]])) as Record<
+    K,
+    Watched[]
+  >;
+  for (let round = 0; round < ROUNDS[size]; round += 1)
+    for (const kind of kinds) all[kind].push(await watched(page, session, kind, scene, size));
+  return all;
+}
+
+const busy = ({ busy: share }: Watched): number => share;
+
+/** Vehicles that glide from report to report, against the same map without motion and a bare one with the same reports. */
+async function motion(page: Page, size: Size): Promise<readonly BenchResult[]> {
+  const session = await page.context().newCDPSession(page);
+  await enable(session);
+  const part = await rounds(page, session, ['bare', 'still', 'ours'], PART, size);
+  const quiet = await rounds(page, session, ['still', 'ours'], QUIET, size);
+  await session.detach();
+  const plain = middle(part.bare, busy);
+  const frames = [...part.ours, ...quiet.ours].flatMap((one) => one.frames);
+  return [
+    line(
+      'part of the city, 10,000 vehicles, 1,000 updates/s: our map with motion / bare map without',
+      middle(part.ours, busy) / plain,
+      'ratio',
+      FLEET_GOAL,
+    ),
+    line('the same with motion off / bare map', middle(part.still, busy) / plain, 'ratio', null),
+    line(
+      'vehicles drawn on their way there, a second',
+      middle(part.ours, (one) => one.movedPerSecond),
+      'count',
+      null,
+    ),
+    line(
+      'our part of a frame while vehicles glide, p95',
+      percentile(frames, 0.95),
+      'ms',
+      FRAME_GOAL_MS,
+    ),
+    line(
+      '500 vehicles that report every ten seconds, page thread with motion, ms a second',
+      middle(quiet.ours, busy) * 1000,
+      'ms',
+      null,
+    ),
+    line('the same with motion off, ms a second', middle(quiet.still, busy) * 1000, 'ms', null),
+    line(
+      'steps of that motion a second',
+      middle(quiet.ours, (one) => one.stepsPerSecond),
+      'count',
+      null,
+    ),
+  ];
 }
 
 async function fleet(page: Page, size: Size): Promise<readonly BenchResult[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  // The first of each compiles what the others only run.
-  if (size === 'whole')
-    for (const kind of ['bare', 'ours'] as const) await watched(page, session, kind, 'smallest');
-  const [ours, bare]: [Watched[], Watched[]] = [[], []];
-  for (let round = 0; round < ROUNDS[size]; round += 1) {
-    bare.push(await watched(page, session, 'bare', size));
-    ours.push(await watched(page, session, 'ours', size));
-  }
+  await enable(session);
+  const { ours, bare } = await rounds(page, session, ['bare', 'ours'], CITY, size);
   await session.detach();
-  const middle = (all: readonly Watched[], of: (one: Watched) => number): number =>
-    median(all.map(of));
-  const [mine, plain] = [middle(ours, ({ busy }) => busy), middle(bare, ({ busy }) => busy)];
+  const [mine, plain] = [middle(ours, busy), middle(bare, busy)];
   const first = [middle(ours, (one) => one.firstMs), middle(bare, (one) => one.firstMs)] as const;
   const frames = ours.flatMap((one) => one.frames);
   return [

@@ -66,7 +66,11 @@ export function MapCanvas(props: CityMapProps) {
         centre: camera?.centre ?? CENTRE,
         zoom: camera?.zoom ?? FIRST_ZOOM,
         label: latest().label,
+        clock,
         now: () => latest().now(),
+        // A board says itself when nothing is to move on it, at night or while it misses frames.
+        isStill: () =>
+          document.hidden || wantsStillness() || place.closest('[data-still=true]') !== null,
         picked: (key) => latest().onPick?.(key === null ? null : found(key)),
         lost(isLost) {
           endWait();
@@ -111,7 +115,7 @@ export function MapCanvas(props: CityMapProps) {
     made.heat(latest().heat ?? null);
     made.sketch(latest().sketch ?? null);
     const { focus: now } = latest();
-    made.pick(now == null || now.plain === true ? null : now.at);
+    if (now != null && now.plain !== true) made.pick(now.at, now.object);
     const endObjects = objects.changed.on(({ layer, upserts, removed }) => {
       if (!isShown(layer)) return;
       made.put(named(upserts, latest()));
@@ -176,7 +180,7 @@ export function MapCanvas(props: CityMapProps) {
       engine.current?.pick(null);
       return;
     }
-    engine.current?.pick(focus.plain === true ? null : focus.at);
+    engine.current?.pick(focus.plain === true ? null : focus.at, focus.object);
     if (focus.stay !== true)
       engine.current?.go(
         focus.at,

@@ -1,13 +1,15 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import { addProtocol, Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
+import { Map as Library, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl';
 import { must } from '@shared/base/assert';
+import type { Clock } from '@shared/base/clock';
 import { isStale, type LayerKey, type MapFeature } from '@shared/model/map/feature';
 import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
 import { SCALE } from '@renderer/ui/rootFont';
-import { HEAT } from './heatStyle';
+import { HEAT, heatSquares } from './heatStyle';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
+import { drivenHeading, Motion, MOVERS, moversIn } from './motion';
 import { Placing } from './placing';
 import { keyOf } from './keys';
 import type { Palette } from './palette';
@@ -22,14 +24,14 @@ import {
   SHAPES,
   SKETCH,
   styleOf,
-  TILE_PROTOCOL,
   TRACK,
   type BaseMap,
 } from './style';
+import { serveTiles, type TileOf } from './tileProtocol';
+import { viewOf } from './view';
 import { drawsBySoftware } from './webgl';
 import { nameWorker } from './worker';
 
-const MOVERS: ReadonlySet<LayerKey> = new Set(['vehicle', 'person']);
 const OBJECTS = [FIXED, MOVING, SHAPES] as const;
 const sourceOf = ({ layer, shape }: MapFeature): string =>
   shape !== undefined ? SHAPES : MOVERS.has(layer) ? MOVING : FIXED;
@@ -53,32 +55,23 @@ export interface EngineOptions {
   readonly interactive: boolean;
   readonly centre: LngLat;
   readonly zoom: number;
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
   /** The server's time, ms. */
   now(): number;
+  /** Whether nothing is to move by itself. */
+  isStill(): boolean;
   picked(key: string | null): void;
   /** The picture was lost, or is there again. */
   lost(isLost: boolean): void;
   failed(error: unknown): void;
   /** The first picture is there. */
   drawn(): void;
-  /** A tile as base64, '' for an empty one; null where there is none. */
-  tile(z: number, x: number, y: number): Promise<string | null>;
+  readonly tile: TileOf;
   /** Description for screen readers. */
   readonly label: string;
 }
 
 type Json = Feature;
-
-/** The library asks for tiles by this protocol; main answers. One base map for all maps of a window. */
-function serveTiles(tile: EngineOptions['tile']): void {
-  addProtocol(TILE_PROTOCOL, async ({ url }) => {
-    const [z, x, y] = url.split('/').slice(-3).map(Number);
-    const text = await tile(z ?? 0, x ?? 0, y ?? 0);
-    if (text === null) throw new Error('no tile');
-    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-    return { data: bytes.buffer };
-  });
-}
 
 /**
  * One map on a page. Objects come as changes and go to the library as changes, all of a frame at once; React
@@ -95,15 +88,18 @@ export class MapEngine {
   private frame = 0;
   private loaded = false;
   private pickedAt: LngLat | null = null;
+  /** What the ring goes with; null: nothing that moves. */
+  private pickedKey: string | null = null;
   private trackData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private heatData: FeatureCollection = { type: 'FeatureCollection', features: [] };
   private readonly placing: Placing;
   private readonly signs: Signs;
+  private readonly motion: Motion;
   private hands: SketchHands | null = null;
 
   constructor(private readonly options: EngineOptions) {
     nameWorker();
-    serveTiles((z, x, y) => options.tile(z, x, y));
+    serveTiles(options.tile);
     const { host, palette, base, latin, interactive, centre, zoom } = options;
     this.placing = new Placing(
       base.kind === 'tiles' || base.kind === 'pack' ? base.system : 'wgs84',
@@ -126,7 +122,16 @@ export class MapEngine {
       locale: { 'Map.Title': options.label },
     });
     this.signs = new Signs(this.map, this.placing, palette);
-    if (!interactive) this.sharpen(drawsBySoftware());
+    const bySoftware = drawsBySoftware(this.map.getCanvas());
+    if (!interactive) this.sharpen(bySoftware);
+    this.motion = new Motion({
+      clock: options.clock,
+      now: () => options.now(),
+      isStill: () => bySoftware || !this.loaded || options.isStill(),
+      view: () => viewOf(this.map, this.placing),
+      movers: (view) => moversIn(this.objects.values(), view),
+      moved: (keys) => this.moved(keys),
+    });
     this.map.touchZoomRotate.disableRotation();
     this.map.on('load', () => this.begin());
     this.map.on('error', ({ error }) => options.failed(error));
@@ -141,12 +146,16 @@ export class MapEngine {
 
   /** New and changed objects; those without a believable place are not drawn. */
   put(features: readonly MapFeature[]): void {
+    const mayGlide = this.motion.ready();
     for (const feature of features) {
       const key = keyOf(feature);
       if (feature.at === null) {
         this.drop(key);
         continue;
       }
+      if (mayGlide && MOVERS.has(feature.layer))
+        this.motion.report(key, this.objects.get(key), feature);
+      else this.motion.forget(key);
       this.objects.set(key, feature);
       this.sourceByKey.set(key, sourceOf(feature));
       this.due.set(key, this.jsonOf(feature, feature.at));
@@ -177,9 +186,13 @@ export class MapEngine {
     this.put([...this.objects.values()].filter(differs));
   }
 
-  /** Rings one place; null rings none. */
-  pick(at: LngLat | null): void {
+  /**
+   * Rings one place; null rings none.
+   * @param key of the object that stands there: the ring goes with it
+   */
+  pick(at: LngLat | null, key: string | null = null): void {
     this.pickedAt = at;
+    this.pickedKey = key;
     if (this.loaded) this.drawPicked();
   }
 
@@ -193,7 +206,7 @@ export class MapEngine {
   heat(picture: HeatPicture | null): void {
     this.heatData = {
       type: 'FeatureCollection',
-      features: picture === null ? [] : [...this.squares(picture)],
+      features: picture === null ? [] : heatSquares(picture, this.placing),
     };
     if (this.loaded) this.drawHeat();
   }
@@ -269,6 +282,7 @@ export class MapEngine {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    this.motion.end();
     this.hands?.end();
     this.map.remove();
   }
@@ -338,20 +352,9 @@ export class MapEngine {
     this.map.setPaintProperty('clusters', 'circle-stroke-opacity', opacity);
   }
 
-  private squares({ cells, most }: HeatPicture): readonly Json[] {
-    return Array.from({ length: cells.length / 3 }, (_, at): Json => {
-      const [lng = 0, lat = 0, n = 0] = cells.subarray(at * 3, at * 3 + 3);
-      return {
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: this.placing.pair({ lng, lat }) },
-        // By the root: beside one crowded place the others would not be seen at all.
-        properties: { n, weight: Math.sqrt(n / most) },
-      };
-    });
-  }
-
   private drop(key: string): void {
     if (!this.objects.delete(key)) return;
+    this.motion.forget(key);
     this.due.set(key, null);
     if (this.sourceByKey.has(nameKey(key))) this.due.set(nameKey(key), null);
     this.faded.delete(key);
@@ -376,7 +379,20 @@ export class MapEngine {
     }
     for (const [key, json] of this.due) if (json === null) this.sourceByKey.delete(key);
     this.due.clear();
-    this.options.host.dataset['objects'] = String(this.objects.size);
+    const { dataset } = this.options.host;
+    dataset['objects'] = String(this.objects.size);
+    dataset['moving'] = String(this.motion.size);
+    this.motion.wasDrawn();
+  }
+
+  /** What glides is where it is now, or where it was reported, in the picture. */
+  private moved(keys: readonly string[]): void {
+    for (const key of keys) {
+      const feature = this.objects.get(key);
+      if (feature?.at != null) this.due.set(key, this.jsonOf(feature, feature.at));
+      if (key === this.pickedKey && this.loaded) this.drawPicked();
+    }
+    this.flushSoon();
   }
 
   private source(id: string): GeoJSONSource | undefined {
@@ -384,13 +400,14 @@ export class MapEngine {
   }
 
   private jsonOf(feature: MapFeature, at: LngLat): Json {
-    const { layer, name, health, priority, heading, speed, shape } = feature;
+    const { layer, name, health, priority, shape } = feature;
+    const glide = this.motion.drawn(keyOf(feature));
     const stale = isStale(feature, this.options.now());
     if (stale) this.faded.add(keyOf(feature));
     else this.faded.delete(keyOf(feature));
     return {
       type: 'Feature',
-      geometry: this.geometryOf(feature, at),
+      geometry: this.geometryOf(feature, glide?.at ?? at),
       properties: {
         key: keyOf(feature),
         ...(shape === undefined ? {} : { shape: shape.kind }),
@@ -398,7 +415,7 @@ export class MapEngine {
         label: name,
         worst: rankOf(feature),
         // What stands still points nowhere: its last direction would look like motion.
-        heading: layer === 'vehicle' && (speed ?? 0) > 0 ? (heading ?? 0) : 0,
+        heading: (glide === undefined ? drivenHeading(feature) : glide.heading) ?? 0,
         stale,
       },
     };
@@ -419,7 +436,8 @@ export class MapEngine {
   }
 
   private drawPicked(): void {
-    const at = this.pickedAt;
+    const glide = this.pickedKey === null ? undefined : this.motion.drawn(this.pickedKey);
+    const at = glide?.at ?? this.pickedAt;
     const features: Json[] =
       at === null
         ? []

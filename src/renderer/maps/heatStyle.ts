@@ -1,5 +1,8 @@
+import type { Feature } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { HeatPicture } from '@shared/model/map/heat';
 import type { Palette } from './palette';
+import type { Placing } from './placing';
 import { byZoom, FONT } from './styleParts';
 
 /** Squares of a heat map: `n` points in each, and its `weight` from 0 to 1. */
@@ -44,4 +47,17 @@ export function heatLayers(palette: Palette): readonly LayerSpecification[] {
       },
     },
   ];
+}
+
+/** The squares of a heat map where they are drawn. */
+export function heatSquares({ cells, most }: HeatPicture, placing: Placing): Feature[] {
+  return Array.from({ length: cells.length / 3 }, (_, at): Feature => {
+    const [lng = 0, lat = 0, n = 0] = cells.subarray(at * 3, at * 3 + 3);
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: placing.pair({ lng, lat }) },
+      // By the root: beside one crowded place the others would not be seen at all.
+      properties: { n, weight: Math.sqrt(n / most) },
+    };
+  });
 }

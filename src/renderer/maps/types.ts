@@ -21,6 +21,8 @@ export interface MapFocus {
   readonly stay?: true;
   /** Without a ring: it is no object. */
   readonly plain?: true;
+  /** Key of the object that stands there: the ring goes with it. */
+  readonly object?: string;
 }
 
 /** Address of a PNG of the map, without the signs above it; null where there is no picture. */

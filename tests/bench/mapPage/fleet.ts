@@ -1,18 +1,24 @@
 import { Map as Library, type GeoJSONSource } from 'maplibre-gl';
 import type { Feature } from 'geojson';
+import { systemClock } from '@shared/base/clock';
 import type { MapFeature } from '@shared/model/map/feature';
 import { MapEngine } from '@renderer/maps/engine';
 import { drawIcon, ICON_DENSITY, iconName, iconNames } from '@renderer/maps/icons';
+import { Motion } from '@renderer/maps/motion';
 import { paletteOf } from '@renderer/maps/palette';
 import { MOVING, styleOf, TRACK } from '@renderer/maps/style';
 import { nameWorker } from '@renderer/maps/worker';
 
-/** So many updates come at once, and that many times a second: 1,000 updates. */
-const BATCH = 50;
+/** Updates come together so often. ms */
 const EVERY_MS = 50;
+/** Each vehicle drives so far from one report to the next: 36 km/h where it reports every ten seconds. Degrees of latitude. */
+const WAY = 0.0009;
+/** What the library is told of the renderer: UNMASKED_RENDERER_WEBGL. */
+const RENDERER = 0x9246;
 
 const PALETTE = paletteOf('console', false);
 const CENTRE = { lng: 120.6, lat: 30.7 };
+/** The whole city. */
 const ZOOM = 11.9;
 
 /** Places that are always the same. */
@@ -40,9 +46,33 @@ export interface Fleet {
   update(vehicles: readonly MapFeature[]): void;
   end(): void;
 }
+type MakeFleet = (host: HTMLElement, drawn: () => void, zoom: number) => Fleet;
 
-/** The map of the product. */
-function ours(host: HTMLElement, drawn: () => void): Fleet {
+/**
+ * Without a graphics card the product lets nothing glide. Measured is the work of the page's thread, which is the same
+ * with one: the page says that it has one.
+ */
+function withCard<T>(make: () => T): T {
+  const proto = WebGL2RenderingContext.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const own = proto.getParameter;
+  proto.getParameter = function told(this: WebGL2RenderingContext, name: number): unknown {
+    return name === RENDERER ? 'a card' : own.call(this, name);
+  };
+  try {
+    return make();
+  } finally {
+    proto.getParameter = own;
+  }
+}
+
+/** The map of the product, and whether vehicles may glide on it. */
+const product =
+  (isStill: boolean): MakeFleet =>
+  (host, drawn, zoom) =>
+    withCard(() => ourMap(host, drawn, zoom, isStill));
+
+function ourMap(host: HTMLElement, drawn: () => void, zoom: number, isStill: boolean): Fleet {
   const engine = new MapEngine({
     host,
     palette: PALETTE,
@@ -50,7 +80,9 @@ function ours(host: HTMLElement, drawn: () => void): Fleet {
     latin: false,
     interactive: true,
     centre: CENTRE,
-    zoom: ZOOM,
+    zoom,
+    clock: systemClock(),
+    isStill: () => isStill,
     now: () => Date.now(),
     picked: () => undefined,
     lost: () => undefined,
@@ -76,13 +108,13 @@ const jsonOf = (one: MapFeature): Feature => ({
 });
 
 /** MapLibre with the product's style and signs, and nothing else. */
-function bareMap(host: HTMLElement, drawn: () => void): Library {
+function bareMap(host: HTMLElement, drawn: () => void, zoom = ZOOM): Library {
   nameWorker();
   const map = new Library({
     container: host,
     style: styleOf({ kind: 'none' }, PALETTE, false),
     center: CENTRE,
-    zoom: ZOOM,
+    zoom,
     attributionControl: false,
     dragRotate: false,
     maxPitch: 0,
@@ -100,14 +132,14 @@ function bareMap(host: HTMLElement, drawn: () => void): Library {
 }
 
 /** The same updates on it. */
-function bare(host: HTMLElement, drawn: () => void): Fleet {
-  const map = bareMap(host, drawn);
+const bare: MakeFleet = (host, drawn, zoom) => {
+  const map = bareMap(host, drawn, zoom);
   return {
     update: (vehicles) =>
       void map.getSource<GeoJSONSource>(MOVING)?.updateData({ add: vehicles.map(jsonOf) }),
     end: () => map.remove(),
   };
-}
+};
 
 /** A bare map with a track, on which one sign is moved. */
 export async function bareTrack(
@@ -125,23 +157,56 @@ export async function bareTrack(
   };
 }
 
-export const FLEETS = { ours, bare } as const;
+/** `still` is the map of the product on which nothing may glide. */
+export const FLEETS = { ours: product(false), still: product(true), bare } as const;
 export type FleetKind = keyof typeof FLEETS;
 
-let running: (() => readonly number[]) | null = null;
+/** What was measured of our part. */
+export interface FleetTimes {
+  /** Time in each frame, ms. */
+  readonly frames: readonly number[];
+  /** Steps of what glides, and how many were drawn elsewhere at all of them. */
+  readonly steps: number;
+  readonly moved: number;
+}
 
-/** Time that our part takes in each frame, ms: what the map is told, and what it tells the library. */
-function measureOurs(): () => readonly number[] {
-  const proto = MapEngine.prototype as unknown as Record<'put' | 'flush', (arg?: unknown) => void>;
-  const own = { put: proto.put, flush: proto.flush };
+let running: (() => FleetTimes) | null = null;
+
+/** Time that our part takes in each frame: what the map is told, its steps, and what it tells the library. */
+function measureOurs(): () => FleetTimes {
+  type Timed = Record<string, (arg?: unknown) => unknown>;
+  const parts = [
+    [MapEngine.prototype as unknown as Timed, ['put', 'flush']],
+    [Motion.prototype as unknown as Timed, ['step']],
+  ] as const;
+  const ends: (() => void)[] = [];
   const frames: number[] = [];
-  let spent = 0;
-  for (const name of ['put', 'flush'] as const)
-    proto[name] = function timed(this: MapEngine, arg?: unknown): void {
-      const begun = performance.now();
-      own[name].call(this, arg);
-      spent += performance.now() - begun;
-    };
+  let [spent, depth, steps, moved] = [0, 0, 0, 0];
+  for (const [proto, names] of parts)
+    for (const name of names) {
+      const own = proto[name];
+      if (own === undefined) throw new Error(`there is no ${name}`);
+      proto[name] = function timed(this: unknown, arg?: unknown): unknown {
+        const begun = performance.now();
+        depth += 1;
+        const answer = own.call(this, arg);
+        depth -= 1;
+        if (depth === 0) spent += performance.now() - begun;
+        if (name === 'step') steps += 1;
+        return answer;
+      };
+      ends.push(() => (proto[name] = own));
+    }
+  const engine = MapEngine.prototype as unknown as Record<
+    'moved',
+    (keys: readonly string[]) => void
+  >;
+  const { moved: own } = engine;
+  engine.moved = function counted(this: unknown, keys): void {
+    moved += keys.length;
+    own.call(this, keys);
+  };
+  ends.push(() => (engine.moved = own));
   let frame = requestAnimationFrame(function next() {
     frames.push(spent);
     spent = 0;
@@ -149,54 +214,79 @@ function measureOurs(): () => readonly number[] {
   });
   return () => {
     cancelAnimationFrame(frame);
-    Object.assign(proto, own);
-    return frames;
+    for (const end of ends) end();
+    return { frames, steps, moved };
   };
 }
 
-/**
- * Shows so many vehicles, and once they have settled lets 1,000 updates a second come; time to the first picture, ms.
- */
-export async function beginFleet(
-  kind: FleetKind,
-  vehicles: number,
-  settleMs: number,
-): Promise<number> {
+export interface FleetOrder {
+  readonly kind: FleetKind;
+  readonly vehicles: number;
+  /** Reports of all vehicles in a second. */
+  readonly perSecond: number;
+  readonly settleMs: number;
+  readonly zoom: number;
+}
+
+/** So few pixels that the processor which draws them here keeps pace; a page's work does not depend on them. */
+const PIXELS = 0.25;
+
+/** Shows so many vehicles, and once they have settled lets them report as they drive; time to the first picture, ms. */
+export async function beginFleet(order: FleetOrder): Promise<number> {
+  const { kind, vehicles, perSecond, settleMs, zoom } = order;
   const host = document.getElementById('host');
   if (host === null) throw new Error('no place for a map');
   host.replaceChildren();
+  const own = window.devicePixelRatio;
+  Object.defineProperty(window, 'devicePixelRatio', { value: PIXELS, configurable: true });
   const begun = performance.now();
   let took = 0;
   const place = placesFrom(7);
   const fleet = await new Promise<Fleet>((done) => {
-    const made: Fleet = FLEETS[kind](host, () => {
-      took = performance.now() - begun;
-      // The library may tell it while it is made.
-      setTimeout(() => done(made));
-    });
-  });
-  fleet.update(Array.from({ length: vehicles }, (_, n) => vehicleAt(n, place())));
-  await new Promise((done) => setTimeout(done, settleMs));
-  const frames = measureOurs();
-  let next = 0;
-  const timer = setInterval(() => {
-    const batch = Array.from({ length: BATCH }, (_, n) =>
-      vehicleAt((next + n) % vehicles, place()),
+    const made: Fleet = FLEETS[kind](
+      host,
+      () => {
+        took = performance.now() - begun;
+        // The library may tell it while it is made.
+        setTimeout(() => done(made));
+      },
+      zoom,
     );
-    next += BATCH;
-    fleet.update(batch);
+  });
+  const places = Array.from({ length: vehicles }, () => place());
+  const turns = new Uint32Array(vehicles);
+  const drive = (n: number): MapFeature => {
+    const { lng, lat } = places[n] ?? place();
+    // North and south in turns, so that nobody leaves the city.
+    const turn = turns[n] ?? 0;
+    turns[n] = turn + 1;
+    const at = { lng, lat: lat + (turn % 2) * WAY };
+    return vehicleAt(n, at);
+  };
+  const first = Date.now() - 10_000;
+  fleet.update(places.map((_, n) => ({ ...drive(n), time: first })));
+  await new Promise((done) => setTimeout(done, settleMs));
+  const measured = measureOurs();
+  let [next, due] = [0, 0];
+  const timer = setInterval(() => {
+    due += (perSecond * EVERY_MS) / 1000;
+    const batch = Array.from({ length: Math.floor(due) }, (_, n) => drive((next + n) % vehicles));
+    due -= batch.length;
+    next += batch.length;
+    if (batch.length > 0) fleet.update(batch);
   }, EVERY_MS);
   running = () => {
     clearInterval(timer);
     fleet.end();
-    return frames();
+    Object.defineProperty(window, 'devicePixelRatio', { value: own, configurable: true });
+    return measured();
   };
   return took;
 }
 
-/** Ends the updates; the time of our part in each frame. */
-export function endFleet(): readonly number[] {
-  const frames = running?.() ?? [];
+/** Ends the updates; what was measured of our part. */
+export function endFleet(): FleetTimes {
+  const times = running?.() ?? { frames: [], steps: 0, moved: 0 };
   running = null;
-  return frames;
+  return times;
 }

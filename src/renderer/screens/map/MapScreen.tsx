@@ -8,6 +8,7 @@ import { useLive } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { useWorkspace } from '@renderer/data/workspace';
 import { CityMap } from '@renderer/maps/CityMap';
+import { keyOf } from '@renderer/maps/keys';
 import { SketchBar } from '@renderer/maps/SketchBar';
 import type { MapFocus } from '@renderer/maps/types';
 import { canDraw } from '@renderer/maps/webgl';
@@ -64,7 +65,9 @@ export function MapScreen() {
   const [before] = useState(() => leftMapOf(owner));
   const [picked, setPicked] = useState<MapFeature | null>(before.picked);
   const [focus, setFocus] = useState<MapFocus | null>(
-    before.picked?.at == null ? null : { at: before.picked.at, stay: true },
+    before.picked?.at == null
+      ? null
+      : { at: before.picked.at, stay: true, object: keyOf(before.picked) },
   );
   useEffect(() => leaveMap(owner, { picked }), [owner, picked]);
   const [frame, setFrame] = useState<readonly LngLat[]>(NOWHERE);
@@ -96,7 +99,7 @@ export function MapScreen() {
     // An area or a line is shown whole.
     if (shape !== undefined && !stay) setFrame(shape.corners);
     const stays = stay || shape !== undefined;
-    setFocus(at === null ? null : { at, ...(stays ? { stay: true } : {}) });
+    setFocus(at === null ? null : { at, object: keyOf(feature), ...(stays ? { stay: true } : {}) });
   };
 
   const desk = useShapeDesk((layer) => {
@@ -123,7 +126,7 @@ export function MapScreen() {
   const ring = useMemo((): MapFocus | null => {
     const { at } = readPlace(words, 'wgs84');
     if (focus === null || at === null || focus.plain === true) return focus;
-    return placeWords(focus.at) === words ? focus : { at, stay: true };
+    return placeWords(focus.at) === words ? focus : { ...focus, at, stay: true };
   }, [focus, words]);
 
   return (
