@@ -17,7 +17,9 @@ import type { Sketch } from './sketch';
 import { Signs } from './signs';
 import { SketchHands } from './sketchHands';
 import {
+  CROWD,
   FIXED,
+  MOVER_SIZES,
   MOVING,
   PICKED,
   SHAPE_LINES,
@@ -80,6 +82,9 @@ type Json = Feature;
 export class MapEngine {
   private readonly map: Library;
   private readonly objects = new Map<string, MapFeature>();
+  /** Keys of what moves, and whether it is drawn as a crowd. */
+  private readonly movers = new Set<string>();
+  private isCrowd = false;
   /** What the next frame tells the library: an object, or null for one that went. */
   private readonly due = new Map<string, Json | null>();
   private readonly sourceByKey = new Map<string, string>();
@@ -153,6 +158,7 @@ export class MapEngine {
         this.drop(key);
         continue;
       }
+      if (MOVERS.has(feature.layer)) this.movers.add(key);
       if (mayGlide && MOVERS.has(feature.layer))
         this.motion.report(key, this.objects.get(key), feature);
       else this.motion.forget(key);
@@ -312,6 +318,8 @@ export class MapEngine {
 
   private again(): void {
     this.loaded = true;
+    // The new style has the sizes of a few.
+    this.isCrowd = false;
     for (const id of iconNames()) this.addIcon(id);
     this.refill();
     this.options.lost(false);
@@ -354,6 +362,7 @@ export class MapEngine {
 
   private drop(key: string): void {
     if (!this.objects.delete(key)) return;
+    this.movers.delete(key);
     this.motion.forget(key);
     this.due.set(key, null);
     if (this.sourceByKey.has(nameKey(key))) this.due.set(nameKey(key), null);
@@ -379,10 +388,18 @@ export class MapEngine {
     }
     for (const [key, json] of this.due) if (json === null) this.sourceByKey.delete(key);
     this.due.clear();
+    this.sizeMovers();
     const { dataset } = this.options.host;
     dataset['objects'] = String(this.objects.size);
     dataset['moving'] = String(this.motion.size);
     this.motion.wasDrawn();
+  }
+
+  private sizeMovers(): void {
+    const isCrowd = this.movers.size >= CROWD;
+    if (isCrowd === this.isCrowd) return;
+    this.isCrowd = isCrowd;
+    this.map.setLayoutProperty('movers', 'icon-size', MOVER_SIZES[isCrowd ? 'crowd' : 'few']);
   }
 
   /** What glides is where it is now, or where it was reported, in the picture. */

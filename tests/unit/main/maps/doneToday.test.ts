@@ -35,7 +35,7 @@ async function shown(
     async read(question) {
       asked.push(question);
       const isPoint = question.call === 'point.page';
-      if (!isPoint && weighings === null) return fail({ kind: 'forbidden', detail: '' });
+      if (!isPoint && weighings === null) return fail({ kind: 'noPermission', message: '' });
       const family = must(findFamily(isPoint ? 'point' : 'sitePointWeight'), 'family');
       const from = question.params['createTime_datege'] ?? '';
       const all = isPoint
