@@ -14,7 +14,7 @@ const tenant = (tenantId: string, name: string, place: string, domain = ''): Dem
   name,
   place,
   domain,
-  users: tenantId === '000000' ? 2100 : 30,
+  users: tenantId === '000000' ? 120 : 30,
 });
 
 /** The tenant of the platform itself: its people see and keep all tenants. */

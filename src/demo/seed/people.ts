@@ -14,7 +14,7 @@ import type { Organisation } from './organisation';
 import { seedSource } from './source';
 
 /** Distance of the user ids of two tenants. */
-const SPACING = 10_000;
+const SPACING = 1000;
 /** Seeded history reaches this far back, s. */
 const HISTORY_S = 400 * 86_400;
 

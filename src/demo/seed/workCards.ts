@@ -5,6 +5,7 @@ import type { SeedSource } from '@shared/catalogue/kinds/kind';
 import { ACCOUNTS } from '../accounts';
 import type { PartMaker, StockMaker } from './maker';
 import { AHEAD_DAYS, PAST_DAYS } from './moments';
+import { personOf } from './names';
 import { deptNameOf } from './organisation';
 import { placeAt } from './places';
 import { STREETS } from '@shared/model/city/names';
@@ -99,8 +100,11 @@ export const workCards: StockMaker = {
         source.now - source.int(40, 400) * DAY_MS - (inCupboard(n) ? 400 * DAY_MS : 0),
       ),
     };
-    const wearer = must(seeded('user')[FIRST_WEARER + origin], 'person');
-    const [deptId = ''] = String(wearer.body['deptId']).split(',');
+    const users = seeded('user').slice(FIRST_WEARER);
+    const person = must(users[origin % users.length], 'person');
+    // Most of a city's crews have a card and no account; they belong to the same departments.
+    const hasAccount = origin < users.length;
+    const [deptId = ''] = String(person.body['deptId']).split(',');
     const dept = { deptId, deptName: deptNameOf(tenant, deptId) };
     if (inCupboard(n)) return { ...card, ...dept, onlineStatus: '0', dutyStatus: '4' };
     const isOnline = source.int(1, 10) <= 8 || isPaired;
@@ -110,8 +114,9 @@ export const workCards: StockMaker = {
     return {
       ...card,
       ...dept,
-      employeeId: wearer.id,
-      employeeName: wearer.body['realName'],
+      ...(hasAccount
+        ? { employeeId: person.id, employeeName: person.body['realName'] }
+        : { employeeName: personOf(source).realName }),
       region: `${must(STREETS[n % STREETS.length], 'street')}作业区`,
       onlineStatus: isOnline ? '1' : '0',
       dutyStatus: duty,

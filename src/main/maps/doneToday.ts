@@ -2,7 +2,7 @@ import { sumOf } from '@shared/base/decimal';
 import type { RecordView } from '@shared/catalogue/record';
 import { cellText, type MapFeature } from '@shared/model/map/feature';
 import { TODAY_FACTS, type TodaySpec } from '@shared/model/map/layers';
-import type { MapHubDeps } from './hub';
+import type { ReadPage } from './readPage';
 
 /** Records of one page; the largest that servers of this kind give. */
 const PAGE_SIZE = 500;
@@ -27,7 +27,7 @@ export async function doneToday(
   { call, time, object, amount }: TodaySpec,
   from: string,
   slot: string,
-  read: MapHubDeps['read'],
+  read: ReadPage,
 ): Promise<ReadonlyMap<string, DoneToday> | null> {
   const mine: RecordView[] = [];
   for (let current = 1, seen = 0; current <= PAGES_MOST; current += 1) {

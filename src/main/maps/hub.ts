@@ -1,5 +1,4 @@
 import type { ApiFailure } from '@shared/api/failure';
-import type { Page } from '@shared/api/page';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { RecordView } from '@shared/catalogue/record';
@@ -15,6 +14,7 @@ import {
 import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import { doneToday, withToday } from './doneToday';
+import type { ReadPage } from './readPage';
 
 /** Records of one page; the largest that servers of this kind give. */
 const PAGE_SIZE = 500;
@@ -25,15 +25,7 @@ const RETRY_MS = 15_000;
 
 export interface MapHubDeps {
   readonly clock: Clock;
-  /** One page of a read call, by the live session. */
-  read(question: {
-    readonly call: string;
-    readonly params: Readonly<Record<string, string>>;
-    readonly current: number;
-    readonly size: number;
-    readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
-    readonly slot: string;
-  }): Promise<Result<{ readonly paged: boolean; readonly page: Page<RecordView> }, ApiFailure>>;
+  readonly read: ReadPage;
   /** The system in which a layer's coordinates are written. */
   system(layer: LayerKey): CoordinateSystem;
   /** Reads a date-time of the server. */

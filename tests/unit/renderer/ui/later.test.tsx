@@ -1,6 +1,6 @@
 import { act, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import { emptyPage } from '@tests/support/emptyPage';
 
@@ -24,6 +24,8 @@ function asked() {
 let reported: unknown[];
 const report = (error: unknown): void => void reported.push(error);
 
+let roots: Root[] = [];
+
 /** Shows the code in a page; what each drawing saw. */
 async function shown(code: LaterCode<object>) {
   const seen: string[] = [];
@@ -34,15 +36,22 @@ async function shown(code: LaterCode<object>) {
     again = now.again;
     return null;
   }
-  await act(async () => createRoot(emptyPage()).render(<Place />));
+  const root = createRoot(emptyPage());
+  roots.push(root);
+  await act(async () => root.render(<Place />));
   return { seen, again: () => again() };
 }
 
 beforeEach(() => {
-  reported = [];
+  [reported, roots] = [[], []];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', class {});
+});
+
+afterEach(async () => {
+  await act(async () => roots.forEach((root) => root.unmount()));
+  vi.unstubAllGlobals();
 });
 
 test('is there in the first drawing when it was fetched before', async () => {

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { must } from '@shared/base/assert';
 import { ServicesContext, type Services } from '@renderer/data/services';
@@ -23,6 +23,7 @@ interface Sent {
 let sent: Sent[];
 let acts: Acts;
 let undone: string[];
+let root: Root;
 
 function Desk() {
   acts = useActs({ ended: () => undefined, undone: ({ id }) => void undone.push(id) });
@@ -44,8 +45,9 @@ beforeEach(async () => {
   const request = (name: string, { ids }: { readonly ids: readonly string[] }) =>
     new Promise((resolve) => sent.push({ name, ids, answer: resolve }));
   const services = { bridge: { request }, clock: new FakeClock() } as unknown as Services;
+  root = createRoot(emptyPage());
   await act(async () =>
-    createRoot(emptyPage()).render(
+    root.render(
       <ServicesContext value={services}>
         <Desk />
       </ServicesContext>,
@@ -53,7 +55,11 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // Files of a worker share their modules: what stays mounted is drawn again when another file changes the zone.
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
 
 test('the newest acknowledgement is taken back, also before main has answered it', async () => {
   expect(acts.undo).toBeNull();
