@@ -139,6 +139,19 @@ describe('what moves between two reports', () => {
     expect(drawn().lat).toBe(LAT + 0.001);
   });
 
+  test('takes fewer steps the more are in the picture, since each has all of them laid out anew', async () => {
+    const { clock, page, report, fix, steps, drawn } = mapOf();
+    page.crowd = 250;
+    report(fix(LAT));
+    await clock.advance(10 * SECOND);
+    report(fix(LAT + 0.001));
+    await clock.advance(12 * SECOND);
+    // 5,000 of them in ten seconds.
+    expect(steps.length).toBeGreaterThan(17);
+    expect(steps.length).toBeLessThanOrEqual(20);
+    expect(drawn().lat).toBe(LAT + 0.001);
+  });
+
   test('goes on from where it is drawn when the next report comes on the way', async () => {
     const { clock, drawn, report, fix } = await driving();
     await clock.advance(5 * SECOND);
