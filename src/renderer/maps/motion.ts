@@ -21,8 +21,8 @@ const TURN_SEEN = 3;
  * Each step has all vehicles and people of the picture laid out anew: so many of them a second, and nothing glides
  * where there are more in the picture (npm run bench -- map).
  */
-const LAID_OUT = 500;
-export const CROWD = 300;
+const LAID_OUT = 200;
+export const CROWD = 200;
 /** How long the number of those in the picture is taken as known, ms. */
 const COUNTED_MS = 1_000;
 /** One in five steps that are drawn when the next one should be, for some time, ends the motion for a while. */
