@@ -368,7 +368,9 @@ describe('motion over months', () => {
     expect(gone.clock.pending()).toEqual([]);
     const settled = await driving();
     await settled.clock.advance(3 * SECOND);
+    const taken = settled.steps.length;
     settled.motion.settle();
+    expect(settled.steps).toHaveLength(taken + 1);
     expect(settled.drawn().lat).toBe(LAT + 0.001);
     expect(settled.steps.at(-1)).toEqual(['1']);
     expect(settled.clock.pending()).toEqual([]);
