@@ -100,6 +100,7 @@ export class MapEngine {
   private readonly placing: Placing;
   private readonly signs: Signs;
   private readonly motion: Motion;
+  private bySoftware: boolean | null = null;
   private hands: SketchHands | null = null;
 
   constructor(private readonly options: EngineOptions) {
@@ -127,12 +128,11 @@ export class MapEngine {
       locale: { 'Map.Title': options.label },
     });
     this.signs = new Signs(this.map, this.placing, palette);
-    const bySoftware = drawsBySoftware(this.map.getCanvas());
-    if (!interactive) this.sharpen(bySoftware);
+    if (!interactive) this.sharpen();
     this.motion = new Motion({
       clock: options.clock,
       now: () => options.now(),
-      isStill: () => bySoftware || !this.loaded || options.isStill(),
+      isStill: () => !this.loaded || options.isStill() || this.isBySoftware(),
       view: () => viewOf(this.map, this.placing),
       movers: (view) => moversIn(this.objects.values(), view),
       moved: (keys) => this.moved(keys),
@@ -297,15 +297,21 @@ export class MapEngine {
    * Keeps the pixels of a board's map in step with its scale. A wall without a graphics card has a quarter of
    * them, or its board would stand still for seconds.
    */
-  private sharpen(bySoftware: boolean): void {
+  private sharpen(): void {
     const { host } = this.options;
     const apply = (): void => {
       const scale = Number(getComputedStyle(host).getPropertyValue(SCALE)) || 1;
-      const wanted = (window.devicePixelRatio * scale) / (bySoftware ? 2 : 1);
+      const wanted = (window.devicePixelRatio * scale) / (this.isBySoftware() ? 2 : 1);
       if (Math.abs(wanted - this.map.getPixelRatio()) > 0.001) this.map.setPixelRatio(wanted);
     };
     apply();
     this.map.on('resize', apply);
+  }
+
+  /** Asked once, and not before the first picture where that needs no answer: the answer waits for the renderer. */
+  private isBySoftware(): boolean {
+    this.bySoftware ??= drawsBySoftware(this.map.getCanvas());
+    return this.bySoftware;
   }
 
   private begin(): void {
@@ -320,6 +326,8 @@ export class MapEngine {
     this.loaded = true;
     // The new style has the sizes of a few.
     this.isCrowd = false;
+    // A card that failed may have been replaced by the processor.
+    this.bySoftware = null;
     for (const id of iconNames()) this.addIcon(id);
     this.refill();
     this.options.lost(false);

@@ -17,8 +17,12 @@ const STEP_LEAST_MS = 100;
 const STEP_MOST_MS = 2_000;
 /** A direction that turned by less looks the same, degrees. */
 const TURN_SEEN = 3;
-/** With more vehicles and people in the picture nothing glides: each step has all of them laid out anew (npm run bench -- map). */
-export const CROWD = 500;
+/**
+ * Each step has all vehicles and people of the picture laid out anew: so many of them a second, and nothing glides
+ * where there are more in the picture (npm run bench -- map).
+ */
+const LAID_OUT = 200;
+export const CROWD = 200;
 /** How long the number of those in the picture is taken as known, ms. */
 const COUNTED_MS = 1_000;
 /** One in five steps that are drawn when the next one should be, for some time, ends the motion for a while. */
@@ -140,7 +144,8 @@ export class Motion {
   private missed = 0;
   private restsUntil = 0;
   private countedAt = Number.NEGATIVE_INFINITY;
-  private isCrowded = false;
+  /** Vehicles and people in the picture. */
+  private crowd = 0;
 
   constructor(private readonly map: MotionMap) {}
 
@@ -157,9 +162,9 @@ export class Motion {
     this.view = this.map.view();
     if (now - this.countedAt >= COUNTED_MS) {
       this.countedAt = now;
-      this.isCrowded = this.map.movers(this.view) > CROWD;
+      this.crowd = this.map.movers(this.view);
     }
-    return !this.isCrowded;
+    return this.crowd <= CROWD;
   }
 
   /** What was shown is reported anew: it glides there, or stands there at once. */
@@ -235,13 +240,13 @@ export class Motion {
     this.missedAt = null;
   }
 
-  /** The next step comes when the fastest has gone on by a pixel. */
+  /** The next step comes when the fastest has gone on by a pixel, and later where it costs more. */
   private plan(glides: Iterable<Glide>): void {
     const { clock } = this.map;
     const pixel = this.view?.metresPerPixel ?? 1;
     let wait = STEP_MOST_MS;
     for (const { ms, metres } of glides) wait = Math.min(wait, (ms * pixel) / metres);
-    wait = Math.max(wait, STEP_LEAST_MS);
+    wait = Math.max(wait, STEP_LEAST_MS, (this.crowd * 1000) / LAID_OUT);
     const at = clock.monotonic() + wait;
     if (this.endStep !== null && this.planned <= at) return;
     this.endStep?.();

@@ -52,25 +52,21 @@ type MakeFleet = (host: HTMLElement, drawn: () => void, zoom: number) => Fleet;
  * Without a graphics card the product lets nothing glide. Measured is the work of the page's thread, which is the same
  * with one: the page says that it has one.
  */
-function withCard<T>(make: () => T): T {
+function haveCard(): void {
   const proto = WebGL2RenderingContext.prototype;
   // eslint-disable-next-line @typescript-eslint/unbound-method
   const own = proto.getParameter;
   proto.getParameter = function told(this: WebGL2RenderingContext, name: number): unknown {
     return name === RENDERER ? 'a card' : own.call(this, name);
   };
-  try {
-    return make();
-  } finally {
-    proto.getParameter = own;
-  }
 }
+haveCard();
 
 /** The map of the product, and whether vehicles may glide on it. */
 const product =
   (isStill: boolean): MakeFleet =>
   (host, drawn, zoom) =>
-    withCard(() => ourMap(host, drawn, zoom, isStill));
+    ourMap(host, drawn, zoom, isStill);
 
 function ourMap(host: HTMLElement, drawn: () => void, zoom: number, isStill: boolean): Fleet {
   const engine = new MapEngine({

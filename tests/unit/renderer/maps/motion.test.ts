@@ -139,6 +139,19 @@ describe('what moves between two reports', () => {
     expect(drawn().lat).toBe(LAT + 0.001);
   });
 
+  test('takes fewer steps the more are in the picture, since each has all of them laid out anew', async () => {
+    const { clock, page, report, fix, steps, drawn } = mapOf();
+    page.crowd = 100;
+    report(fix(LAT));
+    await clock.advance(10 * SECOND);
+    report(fix(LAT + 0.001));
+    await clock.advance(12 * SECOND);
+    // 200 of them in a second.
+    expect(steps.length).toBeGreaterThan(17);
+    expect(steps.length).toBeLessThanOrEqual(20);
+    expect(drawn().lat).toBe(LAT + 0.001);
+  });
+
   test('goes on from where it is drawn when the next report comes on the way', async () => {
     const { clock, drawn, report, fix } = await driving();
     await clock.advance(5 * SECOND);
@@ -355,7 +368,9 @@ describe('motion over months', () => {
     expect(gone.clock.pending()).toEqual([]);
     const settled = await driving();
     await settled.clock.advance(3 * SECOND);
+    const taken = settled.steps.length;
     settled.motion.settle();
+    expect(settled.steps).toHaveLength(taken + 1);
     expect(settled.drawn().lat).toBe(LAT + 0.001);
     expect(settled.steps.at(-1)).toEqual(['1']);
     expect(settled.clock.pending()).toEqual([]);
