@@ -104,6 +104,11 @@ export const board = {
     'This board closes and is removed from this monitor. To open it again, go to Monitors and boards in the console.',
   leaveYes: 'Leave',
   leaveNo: 'Stay',
+  arrange: {
+    title: 'Arrange the board',
+    text: 'With the PIN, the editor opens in the console.',
+    key: 'Arrange (E)',
+  },
   pin: {
     title: 'PIN of the boards',
     text: 'With a PIN, leaving a board and opening a list from it ask for it, and nobody who is not signed in moves or closes a board. For workstations in public places.',
@@ -208,6 +213,8 @@ export const board = {
     text: "Begin as one of the product's boards and arrange tiles, titles, thresholds and targets yourself. A saved board stands on monitors, in arrangements and in playlists as the product's do. It can be exported to a file for other workstations.",
     about: 'began as {{board}}, tiles: {{count}}',
     arrange: 'Arrange',
+    arrangeShown: 'Arrange {{board}}',
+    mayNot: 'This account opens boards, and may not arrange them.',
     arrangeName: 'Arrange the board “{{name}}”',
     remove: 'Remove',
     removeName: 'Remove the board “{{name}}”',
