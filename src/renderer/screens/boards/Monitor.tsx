@@ -152,15 +152,6 @@ function MonitorMenu(props: {
   return (
     <Menu>
       <MenuHead text={name} />
-      {arrange !== null &&
-        monitor.boards.map(({ id: shownId, board }) => (
-          <MenuItem
-            key={`arrange ${shownId}`}
-            icon={<Edit />}
-            text={t('board.own.arrangeShown', { board: titleOf(board) })}
-            onClick={() => arrange(board)}
-          />
-        ))}
       {choices
         .filter(({ key }) => home?.rotation !== undefined || key !== home?.board)
         .map(({ key }) => (
@@ -197,6 +188,15 @@ function MonitorMenu(props: {
           onClick={() => acts.move(board.id, id)}
         />
       ))}
+      {arrange !== null &&
+        monitor.boards.map(({ id: shownId, board }) => (
+          <MenuItem
+            key={`arrange ${shownId}`}
+            icon={<Edit />}
+            text={t('board.own.arrangeShown', { board: titleOf(board) })}
+            onClick={() => arrange(board)}
+          />
+        ))}
       {monitor.boards.map((board) => (
         <MenuItem
           key={board.id}

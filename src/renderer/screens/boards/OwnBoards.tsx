@@ -63,7 +63,7 @@ export function OwnBoards() {
       </ul>
       {mayNot && (
         <Callout compact icon={false} data-state="mayNotArrange">
-          {t('board.own.mayNot')} {t('boards.mayNotArrange')}
+          {t('boards.mayNotArrange')}
         </Callout>
       )}
       {arrange !== null && (

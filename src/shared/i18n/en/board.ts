@@ -111,7 +111,7 @@ export const board = {
   },
   pin: {
     title: 'PIN of the boards',
-    text: 'With a PIN, leaving a board and opening a list from it ask for it, and nobody who is not signed in moves or closes a board. For workstations in public places.',
+    text: 'With a PIN, leaving a board and opening a list or the editor from it ask for it, and nobody who is not signed in moves or closes a board. For workstations in public places.',
     forgotten: 'You signed in a moment ago: the present PIN is not needed.',
     lost: 'The stored PIN cannot be read: boards stay held. Set a new PIN.',
     none: 'No PIN set',
@@ -214,7 +214,6 @@ export const board = {
     about: 'began as {{board}}, tiles: {{count}}',
     arrange: 'Arrange',
     arrangeShown: 'Arrange {{board}}',
-    mayNot: 'This account opens boards, and may not arrange them.',
     arrangeName: 'Arrange the board “{{name}}”',
     remove: 'Remove',
     removeName: 'Remove the board “{{name}}”',

@@ -102,7 +102,7 @@ export const board = {
   },
   pin: {
     title: '看板 PIN',
-    text: '设置后，离开看板、从看板打开列表都要输入 PIN，未登录的人也不能移动或关闭看板。适用于放在公共场所的工作站。',
+    text: '设置后，离开看板、从看板打开列表或编排页面都要输入 PIN，未登录的人也不能移动或关闭看板。适用于放在公共场所的工作站。',
     forgotten: '刚刚登录，无需输入原 PIN。',
     lost: '保存的 PIN 无法读取：看板保持锁定，请设置新的 PIN。',
     none: '未设置 PIN',
@@ -201,7 +201,6 @@ export const board = {
     about: '源自{{board}}，{{count}} 个图块',
     arrange: '编排',
     arrangeShown: '编排「{{board}}」',
-    mayNot: '当前账号可以打开看板，但没有编排的权限。',
     arrangeName: '编排看板「{{name}}」',
     remove: '删除',
     removeName: '删除看板「{{name}}」',
