@@ -53,7 +53,8 @@ export function TilePreview(props: {
   const height = (h / GRID_ROWS) * DESIGN_HEIGHT;
   const scale = Math.min(MOST_WIDTH / width, MOST_HEIGHT / height);
   const title = tile?.title[language] ?? '';
-  const state = tile?.feed === undefined ? 'data' : tileView(feed).kind;
+  const { kind } = tileView(feed);
+  const data = t(kind === 'data' ? 'boardEdit.offer.data' : `board.${kind}`);
   return (
     <div
       className="be-offer"
@@ -82,7 +83,8 @@ export function TilePreview(props: {
         </div>
       </div>
       <p role="status">
-        {t(state === 'data' ? 'boardEdit.offer.data' : `board.${state}`)}{' '}
+        {/* A text or the time has no data to speak of. */}
+        {tile?.feed === undefined ? '' : `${data} `}
         {t(`boardEdit.offer.${size === null ? 'noRoom' : 'add'}`)}
       </p>
     </div>
