@@ -81,6 +81,48 @@ describe('a board that is arranged', () => {
     await operator.ask('settings.set', { language: 'zh' });
   });
 
+  it('shows a tile of the list as the board would show it, by mouse and by keys, before it is added', async () => {
+    const preview = page.locator('.be-offer');
+    const offered = (id: string) => page.locator(`[data-offered="${id}"]`);
+    const shown = (id: string) => page.locator(`.be-offer[data-offer="${id}"]`);
+    const count = await page.locator('.be-tile').count();
+    for (const [name, width, height] of [
+      ['small', 1280, 800],
+      ['large', 1920, 1080],
+    ] as const) {
+      await resize(operator, width, height);
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await page.waitForTimeout(500);
+        await offered('classify/calendar/weight').hover();
+        await shown('classify/calendar/weight').locator('.bd-tile[data-state=data]').waitFor();
+        await keep(page, `editor-offer-${name}-${language}`);
+        // Whole on the page, and in the way of no entry of the list.
+        const box = must(await preview.boundingBox(), 'the preview');
+        const side = must(await page.locator('.be-side').boundingBox(), 'the side');
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(side.x);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+        await page.mouse.move(5, height - 5);
+        await preview.waitFor({ state: 'detached' });
+      }
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    // By keys alone, to the last entry and back; one is shown at a time, and none after Esc.
+    await offered('classify/calendar/weight').focus();
+    await shown('classify/calendar/weight').waitFor();
+    await page.keyboard.press('End');
+    await shown('free/time').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await shown('free/text').waitFor();
+    expect(await preview.count()).toBe(1);
+    await keep(page, 'editor-offer-keys');
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    expect(await page.locator('.be-tile').count()).toBe(count);
+  });
+
   it('is not left with changes before somebody says what becomes of them', async () => {
     await operator.open('/boards/edit?_board=duty');
     await tile('一张图').waitFor();
@@ -327,8 +369,25 @@ describe('a board that is arranged', () => {
       await keep(page, `own-list-${language}`);
     }
     await operator.ask('settings.set', { language: 'zh' });
+    // From the page of the monitors, and from the wall itself, one act leads to this board's editor.
+    const { key } = must(board, 'the board');
+    await operator.open('/boards');
+    await page.locator(`.cj-boards-list [data-board="${key}"]`).getByText('编排').click();
+    await page.waitForURL(`**/boards/edit?_board=${key}`);
+    await operator.open('/boards');
+    await page.locator('.cj-monitor').nth(2).click();
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      await keep(page, `editor-way-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    await page.getByRole('menuitem', { name: '编排「东城值班」' }).click();
+    await page.waitForURL(`**/boards/edit?_board=${key}`);
+    await operator.open('/boards');
+    await wall.keyboard.press('e');
+    await page.waitForURL(`**/boards/edit?_board=${key}`);
+    expect(await wall.getByRole('alertdialog').count()).toBe(0);
     // What is changed and saved is on the wall at once.
-    await operator.open(`/boards/edit?_board=${must(board, 'the board').key}`);
     await tile('城区事件').waitFor();
     await page.getByRole('button', { name: '恢复产品布局' }).click();
     await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -90,6 +90,35 @@ describe('boards that have a PIN', () => {
     await question.waitFor({ state: 'detached' });
   });
 
+  it('lead to the page on which they are arranged with it only', async () => {
+    for (const pin of [null, '', '1111'])
+      expect(await ask(board, 'boards.follow', { tile: null, pin })).toMatchObject({ ok: false });
+    await board.keyboard.press('e');
+    await question.getByText('输入 PIN 后，编排页面在控制台中打开。').waitFor();
+    await type('1112');
+    await question.getByText('PIN 不正确').waitFor();
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      await keep(board, `board-pin-arrange-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    expect(page.url()).not.toContain('/boards/edit');
+    await type(PIN);
+    await page.waitForURL('**/boards/edit?_board=transport');
+    await question.waitFor({ state: 'detached' });
+    // The question of leaving offers it as well, with the same PIN.
+    await operator.open('/boards');
+    await board.keyboard.press('Escape');
+    const arrange = question.getByRole('button', { name: '编排（E）' });
+    await arrange.click();
+    await question.getByText('请输入 PIN').waitFor();
+    expect(page.url()).not.toContain('/boards/edit');
+    await board.keyboard.type(PIN);
+    await arrange.click();
+    await page.waitForURL('**/boards/edit?_board=transport');
+    await question.waitFor({ state: 'detached' });
+  });
+
   it('are left with it only, and by no message of their page that goes around it', async () => {
     for (const pin of [null, '', '1111'])
       expect(await ask(board, 'board.leave', { pin })).toMatchObject({ ok: false });

@@ -24,7 +24,8 @@ import type { UploadPart } from '../ports/http';
 import type { Logger } from '../ports/log';
 import { passwordTransform, type PasswordTransform } from '../session/passwords';
 import type { CallArgs, ReceivedFile, Session } from '../session/session';
-import { readButtons, readRoutes, readTopMenus } from './menu';
+import { readRoutes, readTopMenus } from './menu';
+import { PermissionCodes } from './permissionCodes';
 import { argsOf } from '../session/args';
 import { AskedPages, learnedHere, type LearnedLists } from './askedPages';
 import { Batches } from './batch';
@@ -170,6 +171,8 @@ export class DataService {
   readonly trees: Trees;
   /** What records may do. */
   readonly grants: Grants;
+  /** What the signed-in person may do. */
+  readonly codes: PermissionCodes;
 
   private lastRoutes: readonly MenuNode[] = [];
 
@@ -188,6 +191,7 @@ export class DataService {
     this.asked = new AskedPages({ call, learned, log, clock });
     this.readBack = new ReadBack({ call, isUndone: (id, key) => this.asked.isUndone(id, key) });
     this.records = new RecordsService(session, this.slots, this.asked);
+    this.codes = new PermissionCodes(session);
     this.trees = new Trees((spec, args) => this.call(spec, args), this.slots);
     this.grants = new Grants((spec, args) => this.call(spec, args));
     this.batches = new Batches({
@@ -437,13 +441,14 @@ export class DataService {
     if (!buttons.ok) return buttons;
     const read = readRoutes(routes.value.data);
     this.lastRoutes = read.routes;
+    const permissions = this.codes.take(session, buttons.value.data);
     this.menuRead.emit();
     const { repeated, refused, cut } = read.notes;
     if (repeated + refused + cut > 0) this.log.warn('the menu was mended', { ...read.notes });
     return ok({
       choices: this.menuChoices(),
       routes: read.routes,
-      permissions: readButtons(buttons.value.data),
+      permissions,
       topMenus: readTopMenus(
         tops.ok ? tops.value.data : null,
         systems.ok ? systems.value.data : null,

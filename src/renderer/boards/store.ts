@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
+import type { TextKey } from '@shared/i18n/textKey';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardPinState } from '@shared/model/boardPin';
 import type { BoardFeeds, BoardQueryState, BoardStatus, Takeover } from '@shared/model/board';
@@ -38,7 +39,10 @@ export interface BoardLive {
 
 /** @param tile its place in the board's declaration */
 export type BoardQuestion =
-  { readonly kind: 'leave' } | { readonly kind: 'follow'; readonly tile: number };
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'follow'; readonly tile: number }
+  /** `why`: main refused, for want of the PIN or of the right. */
+  | { readonly kind: 'arrange'; readonly why: TextKey };
 
 export type BoardStore = StoreApi<BoardLive>;
 

@@ -8,6 +8,10 @@ import { pathOf } from './pages';
  */
 export const STATE_KEY_PREFIX = '_';
 
+/** Where a board is arranged in the console. @param board one of the product's begins a new one; '': the first */
+export const editAddress = (board: string): string =>
+  `${pathOf('boardEditor')}${board === '' ? '' : `?${STATE_KEY_PREFIX}board=${board}`}`;
+
 /**
  * Where a tile leads in the console, as an address with the conditions of what it counts.
  * @param pathOfFamily path of a family's screen; undefined where it has none

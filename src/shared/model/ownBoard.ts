@@ -10,6 +10,8 @@ export const LEAST_HEIGHT = 2;
 /** Most boards of a workstation that were arranged here, and most tiles of one. */
 export const MOST_OWN = 24;
 export const MOST_TILES = 32;
+/** The server's button for arranging boards: page and act, as the codes of all its buttons are made. */
+export const ARRANGE_CODE = 'boards_edit';
 
 /** The place of a tile on the grid, from 0. */
 export const cellSchema = z

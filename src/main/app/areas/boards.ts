@@ -3,11 +3,13 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { TextKey } from '@shared/i18n/textKey';
+import { editAddress } from '@shared/model/boardLink';
 import { cityOffset } from '@shared/model/diagnostics';
 import { boardFileText, readBoardFile, type OwnContent } from '@shared/model/ownBoard';
 import type { BOARD_ARRANGEMENT } from '@shared/ipc/parts/boards';
 import { createDisplays } from '../../adapters/displays';
 import { createKeepAwake } from '../../adapters/keepAwake';
+import { Arrangers } from '../../boards/arrangers';
 import { createFeeds } from '../../boards/boardQueries';
 import { Boards } from '../../boards/boards';
 import { isFeedDocument } from '../../boards/document';
@@ -115,6 +117,7 @@ export const createBoardsArea = defineArea(
       signedIn: () => session.state().kind === 'signedIn',
       cityNow: () => clock.now() + cityOffset({ offsetMs: given.serverClock.offset() }),
     });
+    const arrangers = new Arrangers({ session, codes: data.codes });
     const { arrangement, takeover, takenOver } = boards;
     /** A passer-by does not rearrange a wall by its names. */
     const bySomebody = <T>(act: () => Asked<T>): Asked<T> =>
@@ -124,6 +127,11 @@ export const createBoardsArea = defineArea(
       boardPin.isSet() && session.state().kind !== 'signedIn'
         ? fail({ key: 'board.pin.problem.signedOut' })
         : act();
+    /** An act of somebody who may arrange boards. */
+    const byArranger = async <T>(act: () => Asked<T>): Promise<Asked<T>> => {
+      const allowed = await arrangers.let();
+      return allowed.ok ? act() : allowed;
+    };
     /** An act of somebody who stands before a board, and may have to know its PIN. */
     const withPin = async (pin: string | null, act: () => void): Promise<Asked> => {
       const allowed = await boardPin.let(pin);
@@ -181,17 +189,17 @@ export const createBoardsArea = defineArea(
           bySomebody(() => boards.playlists.open(name, displayId)),
         'boards.spanPlaylist': ({ name, displayIds }) =>
           bySomebody(() => boards.playlists.span(name, displayIds)),
-        'boards.keepOwn': ({ key, content }) => bySomebody(() => own.keep(key, content)),
-        'boards.removeOwn': ({ key }) => bySomebody(() => own.remove(key)),
+        'boards.keepOwn': ({ key, content }) => byArranger(() => own.keep(key, content)),
+        'boards.removeOwn': ({ key }) => byArranger(() => own.remove(key)),
         'boards.importOwn': ({ text }) =>
-          bySomebody(() => {
+          byArranger(() => {
             const read = readBoardFile(text);
             return typeof read === 'string'
               ? fail({ key: `boards.file.${read}` })
               : own.takeIn(read);
           }),
         'boards.exportOwn': (content) => exportBoard(content),
-        'editor.feeds': () => boards.editorFeeds(),
+        'editor.feeds': () => (arrangers.may() ? boards.editorFeeds() : {}),
         // Of figures that need a session; a passer-by has the boards themselves.
         'boards.picture': ({ id }) =>
           session.state().kind === 'signedIn' ? boards.thumbnails.of(id) : null,
@@ -202,11 +210,17 @@ export const createBoardsArea = defineArea(
             : fail({ key: 'board.pin.problem.signedOut' }),
         'board.leave': ({ pin }, { windowId }) =>
           withPin(pin, () => arrangement.close(boards.ofWindow(windowId).id)),
-        'boards.follow': ({ tile, pin }, { windowId }) =>
-          withPin(pin, () => {
-            const address = boards.followed(windowId, tile);
+        'boards.follow': async ({ tile, pin }, { windowId }) => {
+          const allowed = tile === null ? await arrangers.let() : ok(null);
+          if (!allowed.ok) return allowed;
+          return withPin(pin, () => {
+            const address =
+              tile === null
+                ? editAddress(boards.ofWindow(windowId).board)
+                : boards.followed(windowId, tile);
             if (address !== null) pages.show(address);
-          }),
+          });
+        },
         'boards.identify': () => {
           boards.identify();
           return null;
@@ -221,7 +235,7 @@ export const createBoardsArea = defineArea(
           takeover.drawn(boards.ofWindow(windowId).id, id),
         'board.prepared': (drawn, { windowId }) => boards.rotations.drawn(windowId, drawn),
         'board.touched': (_, { windowId }) => boards.rotations.touched(windowId),
-        'editor.watch': ({ on }) => boards.watchEditor(on),
+        'editor.watch': ({ on }) => boards.watchEditor(on && arrangers.may()),
         'desk.watch': ({ on }) => boards.watchDesk(on),
         'board.retry': (_, { windowId }) => arrangement.retry(windowId),
         'window.settings': ({ section }) => settingsAsked.emit(section),
@@ -231,6 +245,7 @@ export const createBoardsArea = defineArea(
         'boards.pin': published(() => boardPin.state(), boardPin.changed),
         'boards.named': published(() => boards.named.list(), boards.named.changed),
         'boards.own': published(() => own.list(), own.changed),
+        'boards.mayArrange': published(() => arrangers.may(), session.changed, data.menuRead),
         'boards.playlists': published(() => boards.playlists.list(), boards.playlists.changed),
         'board.self': ofWindow(
           ({ windowId }) => boards.ofWindow(windowId),

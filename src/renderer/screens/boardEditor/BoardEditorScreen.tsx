@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Lock } from '@blueprintjs/icons';
 import { useStore } from 'zustand';
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
@@ -11,9 +12,10 @@ import { ownContentSchema, type OwnBoard, type OwnContent } from '@shared/model/
 import { useLanguage } from '@renderer/data/language';
 import { useMirrored } from '@renderer/data/mirrored';
 import { profileOf } from '@renderer/data/profile';
-import { useLive, useServices } from '@renderer/data/services';
+import { useLive, useMenu, useServices } from '@renderer/data/services';
 import { useStoredDraft } from '@renderer/data/storedDraft';
 import { useTranslation } from '@renderer/data/translation';
+import { HomeButton } from '@renderer/ui/HomeButton';
 import { StateView } from '@renderer/ui/StateView';
 import { useToast } from '@renderer/ui/toasts';
 import { Canvas } from './Canvas';
@@ -34,14 +36,33 @@ export function BoardEditorScreen() {
   const { search } = useLocation();
   const profile = useLive(({ session }) => profileOf(session));
   const own = useMirrored('boards.own');
+  const may = useMirrored('boards.mayArrange');
+  const { status } = useMenu();
   const { rest } = useServices();
   useEffect(() => rest.hold(LEFT.holds), [rest]);
   const asked = new URLSearchParams(search).get(`${STATE_KEY_PREFIX}board`) ?? '';
-  if (own === undefined) return <StateView busy text={t('boardEdit.loading')} />;
+  // The rights of somebody who is no administrator come with the menu.
+  const isUnknown = may === undefined || (!may && (status === 'idle' || status === 'loading'));
+  if (own === undefined || isUnknown) return <StateView busy text={t('boardEdit.loading')} />;
+  if (!may) return <Forbidden />;
   LEFT.belongsTo(profile);
   const isGone = isOwnKey(asked) && own.every(({ key }) => key !== asked);
   if (isGone && LEFT.of(asked) === undefined) return <StateView text={t('boards.noOwn')} />;
   return <Drafted key={asked} asked={asked} own={own} />;
+}
+
+function Forbidden() {
+  const { t } = useTranslation();
+  return (
+    <StateView
+      icon={<Lock size={40} />}
+      title={t('shell.forbiddenTitle')}
+      text={t('boards.mayNotArrange')}
+      testId="forbidden"
+    >
+      <HomeButton />
+    </StateView>
+  );
 }
 
 interface Asked {
@@ -119,7 +140,11 @@ function Arranging(props: Asked & { readonly draft: BoardDraft }) {
         <Canvas services={services} spec={spec} editing={editing} edit={edit} />
         <aside className="be-side" aria-label={t('boardEdit.side')}>
           {tile === undefined || chosen === null ? (
-            <TileList add={(id) => edit({ do: 'add', tile: id })} />
+            <TileList
+              services={services}
+              tiles={now.tiles}
+              add={(id) => edit({ do: 'add', tile: id })}
+            />
           ) : (
             <TileForm
               key={chosen}

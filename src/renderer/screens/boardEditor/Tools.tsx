@@ -4,6 +4,7 @@ import { Button, ButtonGroup, InputGroup } from '@blueprintjs/core';
 import { Export, FloppyDisk, Redo, Reset, Undo } from '@blueprintjs/icons';
 import { BOARDS } from '@shared/catalogue/boards';
 import { gridOf } from '@shared/catalogue/boardTiles';
+import { editAddress } from '@shared/model/boardLink';
 import type { OwnBoard, OwnContent } from '@shared/model/ownBoard';
 import { errorText, settle } from '@renderer/data/failure';
 import { useLanguage } from '@renderer/data/language';
@@ -12,7 +13,6 @@ import { useTranslation } from '@renderer/data/translation';
 import { Select } from '@renderer/ui/Select';
 import { useToast } from '@renderer/ui/toasts';
 import { isChanged, type Edit, type Editing } from './editing';
-import { editAddress } from './useKeeping';
 
 /** Which board is arranged, its name, and what is done with it as a whole. */
 export function Tools(props: {

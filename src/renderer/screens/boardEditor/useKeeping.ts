@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
+import { editAddress } from '@shared/model/boardLink';
 import type { OwnContent } from '@shared/model/ownBoard';
-import { pathOf } from '@shared/model/pages';
 import { errorText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import type { DraftKeeper } from '@renderer/data/storedDraft';
@@ -11,10 +10,6 @@ import { useToast } from '@renderer/ui/toasts';
 import { useLatest } from '@renderer/ui/useLatest';
 import { edited, isChanged, type Edit, type Editing } from './editing';
 import { LEFT } from './left';
-
-/** Where a board is arranged. */
-export const editAddress = (board: string): string =>
-  `${pathOf('boardEditor')}?${STATE_KEY_PREFIX}board=${board}`;
 
 /** The board as it is stored while it is not saved. */
 export type BoardDraft = DraftKeeper<OwnContent>;

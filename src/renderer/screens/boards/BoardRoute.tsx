@@ -1,7 +1,8 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout } from '@blueprintjs/core';
-import { Add } from '@blueprintjs/icons';
+import { Add, Edit } from '@blueprintjs/icons';
 import type { BoardRef } from '@shared/model/board';
+import { ArrangeContext, useArranging } from './arranging';
 import { useBoardTitle, useBoards, useBoardsActs } from './useBoards';
 import { LivePicture } from './MonitorsPicture';
 import { usePlaceWords } from './BoardsScreen';
@@ -11,6 +12,7 @@ export function BoardRoute(props: { readonly board: BoardRef }) {
   const { t } = useTranslation();
   const boards = useBoards();
   const acts = useBoardsActs();
+  const arrange = useArranging();
   const title = useBoardTitle()(props.board);
   const placeOf = usePlaceWords(boards ?? { displays: [], boards: [] });
   const open = boards?.boards.filter(({ board }) => board === props.board) ?? [];
@@ -36,9 +38,18 @@ export function BoardRoute(props: { readonly board: BoardRef }) {
               onClick={() => acts.open(props.board, id)}
             />
           ))}
+          {arrange !== null && (
+            <Button
+              icon={<Edit />}
+              text={t('board.own.arrange')}
+              onClick={() => arrange(props.board)}
+            />
+          )}
         </div>
       </div>
-      <LivePicture boards={boards} />
+      <ArrangeContext value={arrange}>
+        <LivePicture boards={boards} />
+      </ArrangeContext>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
 import { monitorsOf, type BoardStatus, type BoardsState } from '@shared/model/board';
-import { useBoardName, useBoards, useBoardsActs } from './useBoards';
+import { ArrangeContext, useArrange, useArranging } from './arranging';
+import { useBoardName, useBoards, useBoardsActs, useBoardTitle } from './useBoards';
 import { LivePicture, MonitorsPicture } from './MonitorsPicture';
 import { BoardPin } from './BoardPin';
 import { NamedArrangements } from './NamedArrangements';
@@ -12,10 +14,12 @@ import { Playlists } from './Playlists';
 /** Monitors and boards: the picture of the arrangement, and the open boards as a list. */
 export function BoardsScreen() {
   return (
-    <section className="cj-boards-screen">
-      <BoardsPanel live />
-      <OwnBoards />
-    </section>
+    <ArrangeContext value={useArranging()}>
+      <section className="cj-boards-screen">
+        <BoardsPanel live />
+        <OwnBoards />
+      </section>
+    </ArrangeContext>
   );
 }
 
@@ -52,6 +56,8 @@ function OpenBoards(props: { readonly boards: BoardsState }) {
   const acts = useBoardsActs();
   const nameOf = useBoardName();
   const placeOf = usePlaceWords(props.boards);
+  const arrange = useArrange();
+  const titleOf = useBoardTitle();
   const { boards } = props.boards;
   return (
     <div className="cj-boards-card cj-boards-list">
@@ -62,6 +68,16 @@ function OpenBoards(props: { readonly boards: BoardsState }) {
           <li key={board.id} data-board={board.board}>
             <b>{nameOf(board)}</b>
             <span>{placeOf(board)}</span>
+            {arrange !== null && (
+              <Button
+                size="small"
+                variant="outlined"
+                icon={<Edit />}
+                text={t('board.own.arrange')}
+                aria-label={t('board.own.arrangeShown', { board: titleOf(board.board) })}
+                onClick={() => arrange(board.board)}
+              />
+            )}
             <Button
               size="small"
               variant="outlined"

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
-import { Add, Cross, Move, Repeat } from '@blueprintjs/icons';
+import { Add, Cross, Edit, Move, Repeat } from '@blueprintjs/icons';
 import type { BoardStatus } from '@shared/model/board';
 import { useMirrored } from '@renderer/data/mirrored';
 import { MenuHead } from '@renderer/ui/MenuHead';
+import { useArrange } from './arranging';
 import { pictureIn, shownOn, type Drawing, type DrawnMonitor, type Share } from './geometry';
 import type { Pictures } from './useThumbnails';
 import { useBoardChoices, useBoardName, useBoardTitle, type BoardsActs } from './useBoards';
@@ -132,6 +133,7 @@ function MonitorMenu(props: {
   const nameOf = useBoardName();
   const choices = useBoardChoices();
   const playlists = useMirrored('boards.playlists') ?? [];
+  const arrange = useArrange();
   const { acts, drawing, monitor, name } = props;
   const { id } = monitor.display;
   const shown = new Set(drawing.monitors.flatMap(({ boards }) => boards));
@@ -186,6 +188,15 @@ function MonitorMenu(props: {
           onClick={() => acts.move(board.id, id)}
         />
       ))}
+      {arrange !== null &&
+        monitor.boards.map(({ id: shownId, board }) => (
+          <MenuItem
+            key={`arrange ${shownId}`}
+            icon={<Edit />}
+            text={t('board.own.arrangeShown', { board: titleOf(board) })}
+            onClick={() => arrange(board)}
+          />
+        ))}
       {monitor.boards.map((board) => (
         <MenuItem
           key={board.id}

@@ -1,29 +1,24 @@
-import { useNavigate } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { Add, Cross, Edit, Import } from '@blueprintjs/icons';
-import { STATE_KEY_PREFIX } from '@shared/model/boardLink';
 import { BOARD_FILE_LIMIT } from '@shared/model/ownBoard';
-import { pathOf } from '@shared/model/pages';
 import { errorText, settle } from '@renderer/data/failure';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { FileButton } from '@renderer/ui/FileButton';
 import { useToast } from '@renderer/ui/toasts';
+import { useArrange } from './arranging';
 import { useBoardTitle } from './useBoards';
 
 /** Boards that were arranged on this workstation: arrange, take in from a file, remove. */
 export function OwnBoards() {
   const { t } = useTranslation();
   const { bridge } = useServices();
-  const navigate = useNavigate();
+  const arrange = useArrange();
+  const mayNot = useMirrored('boards.mayArrange') === false;
   const toast = useToast();
   const titleOf = useBoardTitle();
   const own = useMirrored('boards.own') ?? [];
-  const arrange = (board: string): void =>
-    void navigate(
-      `${pathOf('boardEditor')}${board === '' ? '' : `?${STATE_KEY_PREFIX}board=${board}`}`,
-    );
   const take = async (text: string): Promise<void> => {
     const answer = await settle(bridge.request('boards.importOwn', { text }));
     if (answer.ok) toast('success', t('board.own.imported'));
@@ -43,37 +38,48 @@ export function OwnBoards() {
           <li key={key} data-own={name}>
             <b>{name}</b>
             <span>{t('board.own.about', { board: titleOf(from), count: tiles.length })}</span>
-            <Button
-              size="small"
-              variant="outlined"
-              icon={<Edit />}
-              text={t('board.own.arrange')}
-              aria-label={t('board.own.arrangeName', { name })}
-              onClick={() => arrange(key)}
-            />
-            <Button
-              size="small"
-              variant="outlined"
-              icon={<Cross />}
-              text={t('board.own.remove')}
-              aria-label={t('board.own.removeName', { name })}
-              onClick={() => void remove(key)}
-            />
+            {arrange !== null && (
+              <>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  icon={<Edit />}
+                  text={t('board.own.arrange')}
+                  aria-label={t('board.own.arrangeName', { name })}
+                  onClick={() => arrange(key)}
+                />
+                <Button
+                  size="small"
+                  variant="outlined"
+                  icon={<Cross />}
+                  text={t('board.own.remove')}
+                  aria-label={t('board.own.removeName', { name })}
+                  onClick={() => void remove(key)}
+                />
+              </>
+            )}
           </li>
         ))}
       </ul>
-      <div className="cj-own-acts">
-        <Button icon={<Add />} text={t('board.own.make')} onClick={() => arrange('')} />
-        <FileButton
-          icon={<Import />}
-          text={t('board.own.import')}
-          limit={BOARD_FILE_LIMIT}
-          onText={(text) => void take(text)}
-          onRefused={(why) =>
-            toast('danger', t('board.own.notImported', { reason: t(`boards.file.${why}`) }))
-          }
-        />
-      </div>
+      {mayNot && (
+        <Callout compact icon={false} data-state="mayNotArrange">
+          {t('boards.mayNotArrange')}
+        </Callout>
+      )}
+      {arrange !== null && (
+        <div className="cj-own-acts">
+          <Button icon={<Add />} text={t('board.own.make')} onClick={() => arrange('')} />
+          <FileButton
+            icon={<Import />}
+            text={t('board.own.import')}
+            limit={BOARD_FILE_LIMIT}
+            onText={(text) => void take(text)}
+            onRefused={(why) =>
+              toast('danger', t('board.own.notImported', { reason: t(`boards.file.${why}`) }))
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -104,9 +104,14 @@ export const board = {
     'This board closes and is removed from this monitor. To open it again, go to Monitors and boards in the console.',
   leaveYes: 'Leave',
   leaveNo: 'Stay',
+  arrange: {
+    title: 'Arrange the board',
+    text: 'With the PIN, the editor opens in the console.',
+    key: 'Arrange (E)',
+  },
   pin: {
     title: 'PIN of the boards',
-    text: 'With a PIN, leaving a board and opening a list from it ask for it, and nobody who is not signed in moves or closes a board. For workstations in public places.',
+    text: 'With a PIN, leaving a board and opening a list or the editor from it ask for it, and nobody who is not signed in moves or closes a board. For workstations in public places.',
     forgotten: 'You signed in a moment ago: the present PIN is not needed.',
     lost: 'The stored PIN cannot be read: boards stay held. Set a new PIN.',
     none: 'No PIN set',
@@ -208,6 +213,7 @@ export const board = {
     text: "Begin as one of the product's boards and arrange tiles, titles, thresholds and targets yourself. A saved board stands on monitors, in arrangements and in playlists as the product's do. It can be exported to a file for other workstations.",
     about: 'began as {{board}}, tiles: {{count}}',
     arrange: 'Arrange',
+    arrangeShown: 'Arrange {{board}}',
     arrangeName: 'Arrange the board “{{name}}”',
     remove: 'Remove',
     removeName: 'Remove the board “{{name}}”',

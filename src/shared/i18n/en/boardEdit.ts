@@ -23,8 +23,14 @@ export const boardEdit = {
   kept: 'Saved “{{name}}”; monitors, arrangements and playlists offer it',
   notKept: 'Not saved: {{reason}}',
   list: 'Add a tile',
+  offer: {
+    title: 'Preview: {{title}}',
+    data: 'With the data of now.',
+    add: 'Click, or press Enter, to put it on the board.',
+    noRoom: 'The board has no room; make a tile smaller or remove one first.',
+  },
   listText:
-    'Click a tile to put it on the board. Click a tile of the board, or press Enter on it, to change its title, thresholds, targets and text.',
+    'Rest the pointer on a tile, or go to it with ↑ and ↓, to preview it; click or press Enter to put it on the board. Click a tile of the board, or press Enter on it, to change its title, thresholds, targets and text.',
   chosen: 'The chosen tile',
   gone: 'This version does not have this tile',
   keys: 'Drag to move, drag the lower right corner to resize. Keys: arrows move, Shift+arrows resize, Delete removes.',

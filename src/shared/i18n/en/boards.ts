@@ -22,6 +22,9 @@ export const boards = {
     unreadable: 'The file cannot be read',
     notWritten: 'The file could not be written to the download folder',
   },
+  arrangeSignedOut: 'Sign in to arrange boards',
+  mayNotArrange:
+    'This account may not arrange boards; ask an administrator (button permission boards_edit)',
   noPlaylist: 'This playlist has been removed',
   signedOut: 'Arrangements and playlists need somebody who is signed in',
   noNamed: 'This arrangement has been removed',

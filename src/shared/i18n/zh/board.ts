@@ -95,9 +95,14 @@ export const board = {
   leaveText: '此看板将关闭，并不再出现在这台显示器上。可在控制台的「显示器与看板」中重新打开。',
   leaveYes: '离开',
   leaveNo: '继续显示',
+  arrange: {
+    title: '编排看板',
+    text: '输入 PIN 后，编排页面在控制台中打开。',
+    key: '编排（E）',
+  },
   pin: {
     title: '看板 PIN',
-    text: '设置后，离开看板、从看板打开列表都要输入 PIN，未登录的人也不能移动或关闭看板。适用于放在公共场所的工作站。',
+    text: '设置后，离开看板、从看板打开列表或编排页面都要输入 PIN，未登录的人也不能移动或关闭看板。适用于放在公共场所的工作站。',
     forgotten: '刚刚登录，无需输入原 PIN。',
     lost: '保存的 PIN 无法读取：看板保持锁定，请设置新的 PIN。',
     none: '未设置 PIN',
@@ -195,6 +200,7 @@ export const board = {
     text: '从产品看板出发，自行编排图块、标题、阈值和目标；保存后与产品看板一样可放到显示器、布局和轮播中。可导出为文件，供其他工作站导入。',
     about: '源自{{board}}，{{count}} 个图块',
     arrange: '编排',
+    arrangeShown: '编排「{{board}}」',
     arrangeName: '编排看板「{{name}}」',
     remove: '删除',
     removeName: '删除看板「{{name}}」',

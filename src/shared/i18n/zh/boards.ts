@@ -19,6 +19,8 @@ export const boards = {
     unreadable: '文件无法读取',
     notWritten: '文件未能写入下载文件夹',
   },
+  arrangeSignedOut: '登录后才能编排看板',
+  mayNotArrange: '当前账号没有编排看板的权限，请联系管理员（按钮权限 boards_edit）',
   noPlaylist: '该轮播已删除',
   signedOut: '登录后才能使用布局和轮播',
   noNamed: '该布局已删除',

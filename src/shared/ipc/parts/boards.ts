@@ -19,7 +19,7 @@ import { PIN_MAX, typedPinSchema, type BoardPinState } from '../../model/boardPi
 import { BOARD_FILE_LIMIT, ownContentSchema, type OwnBoard } from '../../model/ownBoard';
 import { playlistSchema, type Playlist } from '../../model/playlist';
 import { command, event, request, state, type Part } from '../define';
-import { CONSOLE, LOCAL_MS, none, SCREENS, WORKPLACES } from './limits';
+import { CONSOLE, LOCAL_MS, none, SCREENS, SERVER_MS, WORKPLACES } from './limits';
 
 const BOARD = ['board'] as const;
 const id = z.string().min(1).max(64);
@@ -90,9 +90,9 @@ export const BOARD_ARRANGEMENT = {
     'boards.keepOwn': request<Result<OwnBoardKey, { readonly key: TextKey }>>()(
       CONSOLE,
       z.object({ key: ownBoardKeySchema.nullable(), content: ownContentSchema }),
-      LOCAL_MS,
+      SERVER_MS,
     ),
-    'boards.removeOwn': request<Asked>()(CONSOLE, z.object({ key: ownBoardKeySchema }), LOCAL_MS),
+    'boards.removeOwn': request<Asked>()(CONSOLE, z.object({ key: ownBoardKeySchema }), SERVER_MS),
     /** Writes a board into the folder of downloads. */
     'boards.exportOwn': request<Result<{ readonly path: string }, { readonly key: TextKey }>>()(
       CONSOLE,
@@ -103,7 +103,7 @@ export const BOARD_ARRANGEMENT = {
     'boards.importOwn': request<Result<OwnBoardKey, { readonly key: TextKey }>>()(
       CONSOLE,
       z.object({ text: z.string().max(BOARD_FILE_LIMIT) }),
-      LOCAL_MS,
+      SERVER_MS,
     ),
     /** The last data of every tile that a board can have; nothing while nobody is signed in. */
     'editor.feeds': request<Readonly<Record<string, BoardQueryState>>>()(CONSOLE, none, LOCAL_MS),
@@ -120,12 +120,13 @@ export const BOARD_ARRANGEMENT = {
     'board.leave': request<Asked>()(BOARD, z.object({ pin: typedPinSchema }), LOCAL_MS),
     /**
      * Shows what a tile of the asking board counts as a list of the console.
-     * `tile`: its place in the board's declaration; `pin`: where one is set.
+     * `tile`: its place in the board's declaration; null: the page on which the board itself is arranged.
+     * `pin`: where one is set.
      */
     'boards.follow': request<Asked>()(
       BOARD,
-      z.object({ tile: z.number().int().min(0).max(99), pin: typedPinSchema }),
-      LOCAL_MS,
+      z.object({ tile: z.number().int().min(0).max(99).nullable(), pin: typedPinSchema }),
+      SERVER_MS,
     ),
     /** Shows a big number on every monitor for some seconds. */
     'boards.identify': request<null>()(WORKPLACES, none, LOCAL_MS),
@@ -168,6 +169,8 @@ export const BOARD_ARRANGEMENT = {
   states: {
     /** Boards that were arranged on this workstation. */
     'boards.own': state<readonly OwnBoard[]>()(SCREENS),
+    /** Whether who is signed in may arrange boards. */
+    'boards.mayArrange': state<boolean>()(SCREENS),
     /** Whether the boards have a PIN. */
     'boards.pin': state<BoardPinState>()(SCREENS),
     /** Monitors and the boards on them. */
