@@ -17,9 +17,7 @@ import type { Sketch } from './sketch';
 import { Signs } from './signs';
 import { SketchHands } from './sketchHands';
 import {
-  CROWD,
   FIXED,
-  MOVER_SIZES,
   MOVING,
   PICKED,
   SHAPE_LINES,
@@ -82,9 +80,9 @@ type Json = Feature;
 export class MapEngine {
   private readonly map: Library;
   private readonly objects = new Map<string, MapFeature>();
-  /** Keys of what moves, and whether it is drawn as a crowd. */
-  private readonly movers = new Set<string>();
-  private isCrowd = false;
+  private readonly crowd = new Crowd((size) =>
+    this.map.setLayoutProperty('movers', 'icon-size', size),
+  );
   /** What the next frame tells the library: an object, or null for one that went. */
   private readonly due = new Map<string, Json | null>();
   private readonly sourceByKey = new Map<string, string>();
@@ -158,7 +156,7 @@ export class MapEngine {
         this.drop(key);
         continue;
       }
-      if (MOVERS.has(feature.layer)) this.movers.add(key);
+      if (MOVERS.has(feature.layer)) this.crowd.add(key);
       if (mayGlide && MOVERS.has(feature.layer))
         this.motion.report(key, this.objects.get(key), feature);
       else this.motion.forget(key);
@@ -324,8 +322,7 @@ export class MapEngine {
 
   private again(): void {
     this.loaded = true;
-    // The new style has the sizes of a few.
-    this.isCrowd = false;
+    this.crowd.fresh();
     // A card that failed may have been replaced by the processor.
     this.bySoftware = null;
     for (const id of iconNames()) this.addIcon(id);
@@ -370,7 +367,7 @@ export class MapEngine {
 
   private drop(key: string): void {
     if (!this.objects.delete(key)) return;
-    this.movers.delete(key);
+    this.crowd.delete(key);
     this.motion.forget(key);
     this.due.set(key, null);
     if (this.sourceByKey.has(nameKey(key))) this.due.set(nameKey(key), null);
@@ -396,18 +393,11 @@ export class MapEngine {
     }
     for (const [key, json] of this.due) if (json === null) this.sourceByKey.delete(key);
     this.due.clear();
-    this.sizeMovers();
+    this.crowd.draw();
     const { dataset } = this.options.host;
     dataset['objects'] = String(this.objects.size);
     dataset['moving'] = String(this.motion.size);
     this.motion.wasDrawn();
-  }
-
-  private sizeMovers(): void {
-    const isCrowd = this.movers.size >= CROWD;
-    if (isCrowd === this.isCrowd) return;
-    this.isCrowd = isCrowd;
-    this.map.setLayoutProperty('movers', 'icon-size', MOVER_SIZES[isCrowd ? 'crowd' : 'few']);
   }
 
   /** What glides is where it is now, or where it was reported, in the picture. */

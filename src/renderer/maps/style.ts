@@ -194,8 +194,6 @@ function byWorst(palette: Palette): ExpressionSpecification {
   return ['match', ['get', 'worst'], ...ranks, cluster] as unknown as ExpressionSpecification;
 }
 
-/** From so many vehicles and people on they are dots from afar, so that the city is seen between them. */
-export const CROWD = 400;
 /** Size of what moves: a few, or a crowd, in which signs are told apart from near by. */
 export const MOVER_SIZES = {
   few: byZoom(9, 0.5, 13, 0.8, 16, 1),
