@@ -7,6 +7,7 @@ import type { HeatPicture } from '@shared/model/map/heat';
 import type { LngLat } from '@shared/model/map/place';
 import { rankOf } from '@shared/model/map/worst';
 import { SCALE } from '@renderer/ui/rootFont';
+import { Crowd } from './crowd';
 import { HEAT, heatSquares } from './heatStyle';
 import { alarmIcon, drawIcon, ICON_DENSITY, iconName, iconNames } from './icons';
 import { drivenHeading, Motion, MOVERS, moversIn } from './motion';
