@@ -4,6 +4,8 @@ import { must } from '@shared/base/assert';
 import { checkFamily } from '@shared/catalogue/check';
 import { callOf, FAMILIES, findFamily } from '@shared/catalogue/index';
 import { BOARDS } from '@shared/catalogue/boards';
+import { ALL_TILES } from '@shared/catalogue/boardTiles';
+import { NONE } from '@shared/catalogue/boardSpecs/none';
 import { DESK, DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FamilySpec } from '@shared/catalogue/family';
 import {
@@ -127,6 +129,24 @@ describe('boards', () => {
       expect([...new Set(shown)].sort()).toEqual(board.feeds.map(({ key }) => key).sort());
     },
   );
+
+  it.each(ALL_TILES.map(({ id, tile }) => [id, tile] as const))(
+    '%s says in both languages what its emptiness means',
+    (id, { show }) => {
+      // A live picture says by itself why there is none.
+      if (show === 'video') return;
+      const { zh, en } = must(NONE[id], id);
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/^[A-Z][\x20-\x7e’]+$/);
+      // One short line: what is longer breaks in a narrow column.
+      expect([zh.length <= 20, en.length <= 48]).toEqual([true, true]);
+    },
+  );
+
+  it('say it of no tile that is not there', () => {
+    const names = ALL_TILES.map(({ id }) => id);
+    expect(Object.keys(NONE).filter((id) => !names.includes(id))).toEqual([]);
+  });
 
   it.each(tiles())(
     '%s leads to a list of the console whose search knows its conditions',

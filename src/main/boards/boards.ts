@@ -3,7 +3,7 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
-import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
 import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { findFamily } from '@shared/catalogue';
 import type {

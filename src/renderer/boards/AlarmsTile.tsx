@@ -8,6 +8,7 @@ import { openAlarms } from './alarms';
 import { ageWords } from './age';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { connectionOf } from './Header';
+import { Pages } from './Pages';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 import { OwnTile, TileState } from './Tile';
@@ -61,7 +62,6 @@ function Counts() {
 }
 
 function Waiting(props: { readonly alarms: readonly Alarm[] }) {
-  const { t } = useTexts();
   const { alarms } = props;
   const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
   const pages = pagesOf(alarms.length, fit.rows);
@@ -73,7 +73,7 @@ function Waiting(props: { readonly alarms: readonly Alarm[] }) {
           <WaitingRow key={alarm.id} alarm={alarm} />
         ))}
       </ol>
-      {pages > 1 && <div className="bd-pages">{t('board.pageOf', { page: page + 1, pages })}</div>}
+      <Pages page={page} pages={pages} />
     </>
   );
 }

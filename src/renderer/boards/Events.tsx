@@ -6,6 +6,7 @@ import { useLanguage } from '@renderer/data/language';
 import { shortTime } from '@renderer/data/time';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
@@ -19,7 +20,6 @@ export function Events(props: {
   readonly rows: readonly RecordView[];
 }) {
   const { rows, tile, family } = props;
-  const { t } = useTexts();
   const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, false);
@@ -35,7 +35,7 @@ export function Events(props: {
           />
         ))}
       </ol>
-      {pages > 1 && <div className="bd-pages">{t('board.pageOf', { page: page + 1, pages })}</div>}
+      <Pages page={page} pages={pages} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
@@ -70,12 +71,9 @@ export function Table(props: {
           </div>
         ))}
       </div>
-      {pages > 1 && (
-        <div className="bd-pages">
-          {paused && <em>{t('board.paused')}</em>}
-          {t('board.pageOf', { page: page + 1, pages })}
-        </div>
-      )}
+      <Pages page={page} pages={pages}>
+        {paused && <em>{t('board.paused')}</em>}
+      </Pages>
     </div>
   );
 }

@@ -3,10 +3,13 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { BoardTile, FeedData, BoardQueryState } from '@shared/model/board';
 import { failureText, failureDetail } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
+import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import { DataAge } from './DataAge';
+import type { EmptyWordsProps } from './EmptyWords';
 import { useBoard } from './store';
 import { useTexts } from './text';
 import { tileView, type TileView } from './tileState';
+import { useGivesRoom } from './useGivesRoom';
 
 interface FrameProps {
   readonly tile: BoardTile;
@@ -24,7 +27,7 @@ export function Tile(
 ) {
   const { t } = useTexts();
   const { tile, feed, index } = props;
-  const view = tileView(feed);
+  const view = tileView(feed, tile);
   const head = (
     <>
       {props.note}
@@ -42,7 +45,7 @@ export function Tile(
     </>
   );
   return (
-    <OwnTile tile={tile} index={index} state={view.kind} head={head}>
+    <OwnTile tile={tile} index={index} state={view.kind} head={head} periodMs={feed?.periodMs}>
       {view.kind === 'data' ? (
         props.children(view.data)
       ) : (
@@ -57,12 +60,15 @@ export function OwnTile(
   props: FrameProps & {
     readonly state: TileView['kind'];
     readonly head?: ReactNode;
+    /** How often its data is asked for; undefined: it has no feed. */
+    readonly periodMs?: number | undefined;
     readonly children: ReactNode;
   },
 ) {
   const { t, label } = useTexts();
   const { bridge, report, store } = useBoard();
-  const { tile, index, state, head } = props;
+  const { tile, index, state, head, periodMs } = props;
+  const givesRoom = useGivesRoom(state === 'empty', index, periodMs);
   const title = label(tile.title);
   const follow = (): void => {
     // A locked workstation takes no input.
@@ -78,6 +84,7 @@ export function OwnTile(
       data-feed={tile.feed}
       data-show={tile.show}
       data-state={state}
+      data-gives={givesRoom}
       data-linked={tile.link !== undefined}
       aria-label={title}
       style={{ '--room': tile.room ?? 1 } as CSSProperties}
@@ -129,9 +136,8 @@ const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
 function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string {
   switch (view.kind) {
     case 'loading':
-      return '';
     case 'empty':
-      return t('board.emptyText');
+      return '';
     case 'needSignIn':
       return t('board.needSignInText');
     case 'notConnected':
@@ -143,23 +149,36 @@ function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string
   }
 }
 
+/** What emptiness means is read once a tile is empty: most boards never need it. */
+const WORDS = new LaterCode<EmptyWordsProps>(async () => (await import('./EmptyWords')).EmptyWords);
+
+function Words(props: EmptyWordsProps) {
+  const { t } = useTexts();
+  const { report } = useBoard();
+  const { state } = useLaterCode(WORDS, report);
+  if (state.kind === 'away') return null;
+  // Its code is on the disk: without it the tile is as empty, and says only that.
+  return state.kind === 'failed' ? <>{t('board.empty')}</> : <state.component {...props} />;
+}
+
 /** Why a tile shows nothing; where nothing is what should be, it says what that means. */
 export function TileState(props: {
   readonly t: Translate;
   readonly view: Exclude<TileView, { kind: 'data' }>;
   readonly tile: BoardTile;
 }) {
-  const { label } = useTexts();
   const { t, view, tile } = props;
-  const meant = view.kind === 'empty' && tile.none !== undefined ? label(tile.none) : null;
+  const isEmpty = view.kind === 'empty';
   return (
     <div className={`bd-state bd-state-${view.kind}`} role="status">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[view.kind]} />
       </svg>
       <div>
-        <strong>{meant ?? t(`board.${view.kind}`)}</strong>
-        {meant === null && <p>{textOf(t, view)}</p>}
+        <strong>
+          {isEmpty ? <Words tile={tile} isUngiven={view.isUngiven} /> : t(`board.${view.kind}`)}
+        </strong>
+        {!isEmpty && <p>{textOf(t, view)}</p>}
       </div>
     </div>
   );

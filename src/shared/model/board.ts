@@ -98,6 +98,8 @@ export interface TileSpark {
 
 /** A tile and its place on a board. */
 export interface BoardTile {
+  /** Name of the product's tile that it is, on a board that was arranged here. */
+  readonly id?: string;
   readonly show: TileShow;
   readonly title: Label;
   readonly area: BoardArea;
@@ -121,8 +123,6 @@ export interface BoardTile {
   readonly room?: number;
   /** Its place where the layout is a grid. */
   readonly cell?: TileCell;
-  /** What it means that there is nothing; absent: that there is nothing. */
-  readonly none?: Label;
   readonly text?: Label;
   /** The camera whose live picture is shown; absent: the first one that is online. */
   readonly camera?: TileCamera;

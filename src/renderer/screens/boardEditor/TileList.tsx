@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { FREE_TILES, OFFERED_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
+import { OFFERED_TILES } from '@shared/catalogue/boardOffer';
+import { FREE_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
 import { BOARDS } from '@shared/catalogue/boards';
 import { useLanguage } from '@renderer/data/language';
 import { useTranslation } from '@renderer/data/translation';
