@@ -135,7 +135,7 @@ describe('boards', () => {
     (id, { show }) => {
       // A live picture says by itself why there is none.
       if (show === 'video') return;
-      const { zh, en } = must(NONE[id], id);
+      const { zh, en } = must(NONE[id], id).text;
       expect(zh).toMatch(/\p{Script=Han}/u);
       expect(en).toMatch(/^[A-Z][\x20-\x7e’]+$/);
       // One short line: what is longer breaks in a narrow column.

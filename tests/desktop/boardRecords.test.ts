@@ -196,7 +196,9 @@ function cutTexts(): string[] {
       );
       if (!isText || one.closest('.bd-unseen, .bd-map, .bd-map-legend, svg') !== null) continue;
       const own = one.getBoundingClientRect();
-      const isHidden = getComputedStyle(one).overflowX !== 'visible';
+      // What a message says may be longer than any row: its beginning is read, and the rest in the console.
+      const isMessage = one.closest('.bd-event') !== null;
+      const isHidden = !isMessage && getComputedStyle(one).overflowX !== 'visible';
       const isCut =
         (isHidden &&
           (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)) ||
@@ -343,3 +345,56 @@ function judge(spec: BoardSpec, n: number, tiles: readonly Read[]): void {
     }
   }
 }
+
+describe('an empty tile', () => {
+  const desk = useDesk();
+
+  it('gives its room away once it was empty for a period of its feed, and gets it back at once', async () => {
+    const operator = await Operator.at(await desk.launch());
+    const { control } = operator;
+    const spec = must(
+      BOARDS.find(({ key }) => key === 'transport'),
+      'the board of collection',
+    );
+    const abnormal = must(
+      spec.feeds.find(({ key }) => key === 'abnormal'),
+      'its query',
+    );
+    const path = callOf(abnormal.call).path;
+    await control.switch({ path, answer: body(dataOf(abnormal, 0)) });
+    await operator.signIn(WATCHER);
+    const { displays } = await operator.ask<BoardsState>('boards');
+    await operator.ask('boards.open', { board: 'transport', displayId: displays[1]?.id ?? '' });
+    const page = await operator.app.window('/board.html');
+    await page.clock.install();
+    await page.reload();
+    const tile = page.locator('[data-feed=abnormal]');
+    const other = page.locator('[data-feed=omit][data-state=data]');
+    await tile.and(page.locator('[data-state=empty]')).waitFor();
+    await other.waitFor();
+    const heights = async (): Promise<readonly number[]> =>
+      Promise.all([tile, other].map(async (one) => (await one.boundingBox())?.height ?? 0));
+    const before = await heights();
+    await page.clock.fastForward(abnormal.periodMs - 10_000);
+    expect(await heights()).toEqual(before);
+    expect(await tile.getAttribute('data-gives')).toBe('false');
+    await page.clock.fastForward(10_000);
+    await tile.and(page.locator('[data-gives=true]')).waitFor();
+    const [given = 0, grown = 0] = await heights();
+    expect(given).toBeLessThan(must(before[0], 'a height') / 2);
+    // Nothing is lost between the two.
+    expect(given + grown).toBeCloseTo(
+      before.reduce((sum, one) => sum + one, 0),
+      0,
+    );
+    await keep(page, 'empty-gives-room');
+    await control.switch({ path, answer: body(dataOf(abnormal, 4)) });
+    await until(
+      'it has something',
+      async () => (await tile.getAttribute('data-state')) === 'data',
+      60_000,
+    );
+    expect(await tile.getAttribute('data-gives')).toBe('false');
+    expect(await heights()).toEqual(before);
+  });
+});

@@ -3,9 +3,9 @@ import { STALE_MS, type LayerKey } from '@shared/model/map/feature';
 import { LayerSign } from '@renderer/maps/LayerSign';
 import { objectsOf } from '@renderer/maps/objects';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
-import { EmptyWords } from './EmptyWords';
+import { noneOf } from './EmptyWords';
 import { oldPlaces } from './mapState';
-import { useBoard } from './store';
+import { useBoard, useBoardKey } from './store';
 import { useTexts } from './text';
 
 /** Layers whose objects move. */
@@ -26,7 +26,8 @@ export interface MapLegendProps {
  * has none of them.
  */
 export function MapLegend(props: MapLegendProps) {
-  const { t } = useTexts();
+  const { t, label } = useTexts();
+  const board = useBoardKey();
   const { bridge, report } = useBoard();
   const { tile, isKnown, layers, hasAlarms, now } = props;
   const objects = objectsOf(bridge, report);
@@ -35,11 +36,12 @@ export function MapLegend(props: MapLegendProps) {
     return n === 0 ? [] : [{ layer, n }];
   });
   const isEmpty = isKnown && !hasAlarms && layers.every((layer) => objects.of(layer).size === 0);
+  const none = isEmpty ? noneOf(board, { tile }) : undefined;
   return (
     <>
-      {isEmpty && (
+      {none !== undefined && (
         <p className="bd-map-none" role="status">
-          <EmptyWords tile={tile} />
+          {label(none.text)}
         </p>
       )}
       <ul className="bd-map-legend" aria-label={t('maps.page.layers')}>

@@ -8,7 +8,7 @@ import { DataAge } from './DataAge';
 import type { EmptyWordsProps } from './EmptyWords';
 import { useBoard } from './store';
 import { useTexts } from './text';
-import { tileView, type TileView } from './tileState';
+import { tileView, type NoData, type TileView } from './tileState';
 import { useGivesRoom } from './useGivesRoom';
 
 interface FrameProps {
@@ -121,10 +121,11 @@ function whyNot(t: Translate, failure: ApiFailure): string {
   return failure.kind === 'signedOut' ? t('board.needSignIn') : failureText(t, failure);
 }
 
+type Missing = Extract<TileView, { readonly kind: NoData }>;
+
 /** A sign per state, so that the five kinds of missing data never look alike. */
-const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
+const SIGNS: Readonly<Record<NoData, string>> = {
   loading: 'M12 3a9 9 0 1 1-9 9',
-  empty: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.500l3 3 5.500-6',
   needSignIn: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6',
   noPermission: 'M6 11h12v9H6zM8.500 11V7.500a3.500 3.500 0 0 1 7 0V11',
   notConnected:
@@ -133,10 +134,9 @@ const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
   failed: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
 };
 
-function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string {
+function textOf(t: Translate, view: Missing): string {
   switch (view.kind) {
     case 'loading':
-    case 'empty':
       return '';
     case 'needSignIn':
       return t('board.needSignInText');
@@ -158,7 +158,11 @@ function Words(props: EmptyWordsProps) {
   const { state } = useLaterCode(WORDS, report);
   if (state.kind === 'away') return null;
   // Its code is on the disk: without it the tile is as empty, and says only that.
-  return state.kind === 'failed' ? <>{t('board.empty')}</> : <state.component {...props} />;
+  return state.kind === 'failed' ? (
+    <strong>{t('board.empty')}</strong>
+  ) : (
+    <state.component {...props} />
+  );
 }
 
 /** Why a tile shows nothing; where nothing is what should be, it says what that means. */
@@ -168,17 +172,20 @@ export function TileState(props: {
   readonly tile: BoardTile;
 }) {
   const { t, view, tile } = props;
-  const isEmpty = view.kind === 'empty';
+  if (view.kind === 'empty')
+    return (
+      <div className="bd-state bd-state-empty" role="status">
+        <Words tile={tile} isUngiven={view.isUngiven} />
+      </div>
+    );
   return (
     <div className={`bd-state bd-state-${view.kind}`} role="status">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[view.kind]} />
       </svg>
       <div>
-        <strong>
-          {isEmpty ? <Words tile={tile} isUngiven={view.isUngiven} /> : t(`board.${view.kind}`)}
-        </strong>
-        {!isEmpty && <p>{textOf(t, view)}</p>}
+        <strong>{t(`board.${view.kind}`)}</strong>
+        <p>{textOf(t, view)}</p>
       </div>
     </div>
   );

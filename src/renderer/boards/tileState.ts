@@ -68,10 +68,10 @@ function isEmpty(data: FeedData, tile: BoardTile): boolean {
   }
 }
 
-/** True where the platform gave none of the figures of a tile. */
-function isUngiven(data: FeedData, tile: BoardTile): boolean {
+/** True where the platform gave no figure at all, also none that the tile does not show. */
+function isUngiven(data: FeedData): boolean {
   if (data.kind === 'page' || data.figures.kind !== 'values') return false;
-  return figuresOf(tile, data.figures).every(({ cell }) => isAbsent(cell));
+  return data.figures.values.every(({ cell }) => isAbsent(cell));
 }
 
 /** The state of a tile; undefined: a board query that main has not named yet. */
@@ -80,7 +80,7 @@ export function tileView(feed: BoardQueryState | undefined, tile: BoardTile): Ti
   const { data, failure } = feed;
   if (data !== null)
     return isEmpty(data, tile)
-      ? { kind: 'empty', failure, isUngiven: isUngiven(data, tile) }
+      ? { kind: 'empty', failure, isUngiven: isUngiven(data) }
       : { kind: 'data', data, failure };
   return failure === null ? { kind: 'loading', failure } : { kind: reasonOf(failure), failure };
 }

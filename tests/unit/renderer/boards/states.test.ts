@@ -13,6 +13,7 @@ import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
 import { specOfOwn } from '@shared/catalogue/boardTiles';
 import type { ApiFailure } from '@shared/api/failure';
+import type { OwnContent } from '@shared/model/ownBoard';
 import type { Alarm, Priority } from '@shared/model/alarm';
 import type { BoardQueryState, BoardTile, FeedData, TileShow } from '@shared/model/board';
 
@@ -23,6 +24,7 @@ function feed(data: FeedData | null, failure: ApiFailure | null = null): BoardQu
   return { at: data === null ? null : NOW, data, failure, periodMs: 30_000 };
 }
 
+const textOfNone = (...args: Parameters<typeof noneOf>) => noneOf(...args)?.text;
 const label = { zh: '数', en: 'n' };
 const tile = (show: TileShow, names?: readonly string[]): BoardTile => ({
   show,
@@ -147,9 +149,9 @@ describe('nothing', () => {
     expect(tileView(feed(values(null, null)), tile('hero'))).toMatchObject({ isUngiven: true });
     expect(tileView(feed(values(null, '0')), tile('hero'))).toMatchObject({ isUngiven: false });
     expect(
-      noneOf('transport', { tile: { ...tile('hero'), feed: 'summary' }, isUngiven: true })?.zh,
+      textOfNone('transport', { tile: { ...tile('hero'), feed: 'summary' }, isUngiven: true })?.zh,
     ).toBe('平台没有给出这些数字');
-    expect(noneOf('transport', { tile: { ...tile('hero'), feed: 'summary' } })?.zh).toBe(
+    expect(textOfNone('transport', { tile: { ...tile('hero'), feed: 'summary' } })?.zh).toBe(
       '今天还没有收运',
     );
   });
@@ -164,13 +166,13 @@ describe('nothing', () => {
 
   test('a tile of a board that was arranged by hand says what the product’s says', () => {
     const cellOf = { x: 0, y: 0, w: 12, h: 6 };
-    const own = {
+    const own: OwnContent = {
       name: '东城',
       from: 'duty',
       tiles: [{ tile: 'transport/rank/omit', cell: cellOf }],
-    } as const;
+    };
     const [omit] = specOfOwn('own-1', own).tiles;
-    expect(noneOf('own-1', { tile: must(omit, 'a tile') })).toEqual({
+    expect(textOfNone('own-1', { tile: must(omit, 'a tile') })).toEqual({
       zh: '近 7 日没有漏收',
       en: 'Nothing missed in 7 days',
     });
