@@ -5,6 +5,7 @@ import { checkFamily } from '@shared/catalogue/check';
 import { callOf, FAMILIES, findFamily } from '@shared/catalogue/index';
 import { BOARDS } from '@shared/catalogue/boards';
 import { ALL_TILES } from '@shared/catalogue/boardTiles';
+import { LISTS } from '@shared/catalogue/boardSpecs/lists';
 import { NONE } from '@shared/catalogue/boardSpecs/none';
 import { DESK, DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FamilySpec } from '@shared/catalogue/family';
@@ -142,6 +143,46 @@ describe('boards', () => {
       expect([zh.length <= 20, en.length <= 48]).toEqual([true, true]);
     },
   );
+
+  it('have lists of their figures that the search of the console knows, and of nothing that they do not show', () => {
+    for (const [name, { entry, figures = {}, records }] of Object.entries(LISTS)) {
+      const { board, tile } = must(
+        ALL_TILES.find(({ id }) => id === name),
+        name,
+      );
+      const query = must(
+        board?.feeds.find(({ key }) => `${board.key}.${key}` === tile.feed),
+        name,
+      );
+      if (records !== undefined) {
+        expect(records).toBe(query.family);
+        // A row opens its record by this call.
+        expect(callOf(`${records}.detail`).id).toBe(`${records}.detail`);
+        continue;
+      }
+      const spec = must(figureOf(query.call), query.call);
+      const shown = tile.names ?? namesGiven(query);
+      expect(Object.keys(figures).filter((one) => !shown.includes(one))).toEqual([]);
+      const declared = FAMILIES.find((one) => one.figures?.some(({ call }) => call === query.call));
+      for (const link of [
+        ...Object.values(figures),
+        ...(entry === undefined ? [] : [entry.list]),
+      ]) {
+        if ('page' in link) throw new Error(`${name} leads to a page`);
+        const family = must(findFamily(link.family), link.family);
+        expect(link.family, name).toBe(spec.of ?? declared?.key);
+        const keys = [
+          ...Object.keys(link.filters ?? {}),
+          ...(entry === undefined ? [] : [entry.key]),
+        ];
+        const searched = family.fields.flatMap(({ name: field, search }) =>
+          search === undefined || search === null ? [] : [`${field}_${search.match}`],
+        );
+        expect(keys.filter((key) => !searched.includes(key))).toEqual([]);
+        if (link.within !== undefined) expect(family.screen?.dateRange).toBe(link.within.field);
+      }
+    }
+  });
 
   it('say it of no tile that is not there', () => {
     const names = ALL_TILES.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { openAlarms } from './alarms';
 import { ageWords } from './age';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { connectionOf } from './Header';
+import { Part } from './part';
 import { Pages } from './Pages';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
@@ -47,6 +48,7 @@ export function AlarmsTile({ tile, index }: Props) {
 
 /** How many wait of each priority, by its shape. */
 function Counts() {
+  const { t } = useTexts();
   const open = useBoardLive((live) => live.alarms?.counts.open);
   if (open === undefined) return null;
   return (
@@ -55,6 +57,9 @@ function Counts() {
         <span key={priority} data-none={open[priority] === 0}>
           <PriorityMark priority={priority} bare />
           <b>{open[priority]}</b>
+          {open[priority] > 0 && (
+            <Part part={priority} name={t(`alarmList.priorityName.${priority}`)} />
+          )}
         </span>
       ))}
     </span>

@@ -54,7 +54,7 @@ function QuestionDialog(props: { readonly question: Question }) {
     const answer = await settle(
       question.kind === 'leave'
         ? bridge.request('board.leave', { pin: typed })
-        : bridge.request('boards.follow', { tile: question.tile, pin: typed }),
+        : bridge.request('boards.follow', { ...partOf(question), tile: question.tile, pin: typed }),
     );
     if (answer.ok) {
       close();
@@ -110,6 +110,8 @@ function QuestionDialog(props: { readonly question: Question }) {
     </div>
   );
 }
+
+const partOf = ({ part }: { readonly part?: string }) => (part === undefined ? {} : { part });
 
 /** Why it was refused, and how many tries are left or how long none is taken. */
 function Problem(props: { readonly text: string }): ReactNode {

@@ -6,6 +6,7 @@ import { useLanguage } from '@renderer/data/language';
 import { shortTime } from '@renderer/data/time';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Part } from './part';
 import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
@@ -69,6 +70,7 @@ function EventRow(props: {
       <strong>{texts([first])[0] ?? '—'}</strong>
       <time>{moment === null ? '' : shortTime(moment, now)}</time>
       <span>{texts(second).join(' · ')}</span>
+      {record.id !== '' && <Part part={record.id} name={texts([first])[0] ?? record.id} />}
     </li>
   );
 }

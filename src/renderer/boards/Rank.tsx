@@ -5,6 +5,7 @@ import { plotted } from '@renderer/charts/numbers';
 import { rankScale } from '@renderer/charts/rank';
 import { wallFigure } from '@renderer/charts/wallFigure';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
+import { Part } from './part';
 import { Pages } from './Pages';
 import { useTexts } from './text';
 import { useFit } from './useFit';
@@ -70,6 +71,7 @@ export function Rank(props: { readonly tile: BoardTile; readonly rank: RankData 
                   />
                 )}
               </span>
+              <Part part={name} name={name} />
             </div>
           );
         })}

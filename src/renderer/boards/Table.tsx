@@ -5,6 +5,7 @@ import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Part } from './part';
 import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
@@ -68,6 +69,7 @@ export function Table(props: {
             {columns.map((field) => (
               <TableCell key={field.name} record={record} field={field} />
             ))}
+            {record.id !== '' && <Part part={record.id} name={record.id} />}
           </div>
         ))}
       </div>

@@ -6,6 +6,7 @@ import type { Translate } from '@shared/model/translate';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import { DataAge } from './DataAge';
 import type { EmptyWordsProps } from './EmptyWords';
+import { PartsContext } from './part';
 import { useBoard } from './store';
 import { useTexts } from './text';
 import { tileView, type NoData, type TileView } from './tileState';
@@ -70,49 +71,52 @@ export function OwnTile(
   const { tile, index, state, head, periodMs } = props;
   const givesRoom = useGivesRoom(state === 'empty', index, periodMs);
   const title = label(tile.title);
-  const follow = (): void => {
+  const go = (part: { readonly part?: string }): void => {
     // A locked workstation takes no input.
     if (store.getState().lock?.locked === true) return;
-    bridge.request('boards.follow', { tile: index, pin: null }).then(({ ok }) => {
+    bridge.request('boards.follow', { ...part, tile: index, pin: null }).then(({ ok }) => {
       // Refused: the boards have a PIN.
-      if (!ok) store.setState({ asks: { kind: 'follow', tile: index } });
+      if (!ok) store.setState({ asks: { ...part, kind: 'follow', tile: index } });
     }, report);
   };
+  const follow = (): void => go({});
   return (
-    <section
-      className={`bd-tile bd-tile-${tile.show}`}
-      data-feed={tile.feed}
-      data-show={tile.show}
-      data-state={state}
-      data-gives={givesRoom}
-      data-linked={tile.link !== undefined}
-      aria-label={title}
-      style={{ '--room': tile.room ?? 1 } as CSSProperties}
-      // The button in its head does the same for the keyboard.
-      onClick={tile.link === undefined ? undefined : follow}
-    >
-      <header className="bd-tile-head">
-        <h2>{title}</h2>
-        {head}
-        {tile.link !== undefined && (
-          <button
-            type="button"
-            className="bd-follow"
-            aria-label={t('board.follow', { title })}
-            title={t('board.follow', { title })}
-            onClick={(event) => {
-              event.stopPropagation();
-              follow();
-            }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5h11v11M19 5L5 19" />
-            </svg>
-          </button>
-        )}
-      </header>
-      {props.children}
-    </section>
+    <PartsContext value={{ tile, follow: (part) => go({ part }) }}>
+      <section
+        className={`bd-tile bd-tile-${tile.show}`}
+        data-feed={tile.feed}
+        data-show={tile.show}
+        data-state={state}
+        data-gives={givesRoom}
+        data-linked={tile.link !== undefined}
+        aria-label={title}
+        style={{ '--room': tile.room ?? 1 } as CSSProperties}
+        // The button in its head does the same for the keyboard.
+        onClick={tile.link === undefined ? undefined : follow}
+      >
+        <header className="bd-tile-head">
+          <h2>{title}</h2>
+          {head}
+          {tile.link !== undefined && (
+            <button
+              type="button"
+              className="bd-follow"
+              aria-label={t('board.follow', { title })}
+              title={t('board.follow', { title })}
+              onClick={(event) => {
+                event.stopPropagation();
+                follow();
+              }}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5h11v11M19 5L5 19" />
+              </svg>
+            </button>
+          )}
+        </header>
+        {props.children}
+      </section>
+    </PartsContext>
   );
 }
 

@@ -38,9 +38,10 @@ export interface BoardLive {
   readonly emptySince: Map<string, number>;
 }
 
-/** @param tile its place in the board's declaration */
+/** `tile`: its place in the board's declaration; `part`: what of it is meant, absent: all. */
 export type BoardQuestion =
-  { readonly kind: 'leave' } | { readonly kind: 'follow'; readonly tile: number };
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'follow'; readonly tile: number; readonly part?: string };
 
 export type BoardStore = StoreApi<BoardLive>;
 

@@ -202,9 +202,9 @@ export const createBoardsArea = defineArea(
             : fail({ key: 'board.pin.problem.signedOut' }),
         'board.leave': ({ pin }, { windowId }) =>
           withPin(pin, () => arrangement.close(boards.ofWindow(windowId).id)),
-        'boards.follow': ({ tile, pin }, { windowId }) =>
+        'boards.follow': ({ tile, part, pin }, { windowId }) =>
           withPin(pin, () => {
-            const address = boards.followed(windowId, tile);
+            const address = boards.followed(windowId, tile, part);
             if (address !== null) pages.show(address);
           }),
         'boards.identify': () => {
