@@ -120,14 +120,14 @@ function dataOf({ call, family }: BoardQuery, n: number): unknown {
   return Array.from({ length: points }, (_, point) => {
     const at = Date.now() - (points - 1 - point) * HOUR_MS * (spec.by === 'hour' ? 1 : HOURS);
     const time = timeText(at).slice(0, spec.by === 'hour' ? 13 : 10);
-    const values = spec.values.map((one) => {
+    const values = spec.values.map((one): readonly [string, number | string] => {
       const op = one.operator.op;
       const count = op === 'count' || op === 'sum';
       return [one.name, count ? shareOf(n, point, points) : n === 0 ? ABSENT : '55.5'];
     });
     return {
       [spec.timeName]: spec.by === 'hour' ? `${time}:00` : time,
-      ...Object.fromEntries(values),
+      ...Object.fromEntries<number | string>(values),
     };
   });
 }
@@ -168,15 +168,15 @@ function readTiles(): Read[] {
       state: tile.getAttribute('data-state') ?? '',
       note: textOf(tile, '.bd-note'),
       words: textOf(tile, '.bd-state strong'),
-      figures: Object.fromEntries(
+      figures: Object.fromEntries<[string, string]>(
         all('.bd-figure').map((one) => [
           one.getAttribute('data-figure') ?? '',
           [one.getAttribute('data-value') ?? '', textOf(one, '.bd-figure-value b')],
         ]),
-      ) as Record<string, [string, string]>,
-      parts: Object.fromEntries(
+      ),
+      parts: Object.fromEntries<string>(
         all('.bd-pie li').map((one) => [one.getAttribute('data-figure') ?? '', textOf(one, 'b')]),
-      ) as Record<string, string>,
+      ),
       days: all('.bd-heat-day').map((one) => one.textContent ?? ''),
       rows: all('.bd-rank-entry, .bd-event, .bd-rows .bd-row').length,
       pages: textOf(tile, '.bd-pages'),
@@ -285,6 +285,7 @@ describe.each(COUNTS)('every board of the product with %i records', (n) => {
 
 async function pictures(page: Page, name: string): Promise<void> {
   if ((process.env['PICS'] ?? '') === '') return;
+  // A board has the same rows at both sizes.
   for (const [size, width, height] of [
     ['1080', 1920, 1080],
     ['4k', 3840, 2160],

@@ -8,7 +8,7 @@ import { openAlarms } from './alarms';
 import { ageWords } from './age';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { connectionOf } from './Header';
-import { Part } from './part';
+import { Part } from './Part';
 import { Pages } from './Pages';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';

@@ -6,7 +6,7 @@ import { useLanguage } from '@renderer/data/language';
 import { shortTime } from '@renderer/data/time';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
-import { Part } from './part';
+import { Part } from './Part';
 import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';

@@ -5,7 +5,7 @@ import { isRunning } from '@renderer/charts/trend';
 import { changeOf, courseOf, wallFigure, type WallFigure } from '@renderer/charts/wallFigure';
 import { useSized } from '@renderer/ui/useSized';
 import { levelIn, targetIn, type Figure } from './figureOf';
-import { Part } from './part';
+import { Part } from './Part';
 import { useClockOffset, useFeed } from './store';
 import { useTexts } from './text';
 

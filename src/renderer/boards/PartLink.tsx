@@ -1,5 +1,5 @@
 import { listOfPart } from '@shared/catalogue/boardSpecs/lists';
-import { useTileParts } from './part';
+import { useTileParts } from './partContext';
 import { useBoardKey } from './store';
 import { useTexts } from './text';
 

@@ -3,7 +3,7 @@ import { plotted } from '@renderer/charts/numbers';
 import { PartsRing } from '@renderer/charts/Ring';
 import { wallFigure } from '@renderer/charts/wallFigure';
 import { figuresOf, levelIn, type Values } from './figureOf';
-import { Part } from './part';
+import { Part } from './Part';
 import { useTexts } from './text';
 
 /** Parts of a whole: a ring, and each part with its name and number. */

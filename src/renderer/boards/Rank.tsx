@@ -5,7 +5,7 @@ import { plotted } from '@renderer/charts/numbers';
 import { rankScale } from '@renderer/charts/rank';
 import { wallFigure } from '@renderer/charts/wallFigure';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
-import { Part } from './part';
+import { Part } from './Part';
 import { Pages } from './Pages';
 import { useTexts } from './text';
 import { useFit } from './useFit';

@@ -5,7 +5,7 @@ import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
-import { Part } from './part';
+import { Part } from './Part';
 import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';

@@ -6,7 +6,7 @@ import type { Translate } from '@shared/model/translate';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import { DataAge } from './DataAge';
 import type { EmptyWordsProps } from './EmptyWords';
-import { PartsContext } from './part';
+import { PartsContext } from './partContext';
 import { useBoard } from './store';
 import { useTexts } from './text';
 import { tileView, type NoData, type TileView } from './tileState';

@@ -1,18 +1,6 @@
-import { createContext, useContext } from 'react';
-import type { BoardTile } from '@shared/model/board';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import type { PartLinkProps } from './PartLink';
 import { useBoard } from './store';
-
-/** The tile of a part, and the way to the list of one. */
-export interface TileParts {
-  readonly tile: BoardTile;
-  readonly follow: (part: string) => void;
-}
-
-export const PartsContext = createContext<TileParts | null>(null);
-
-export const useTileParts = (): TileParts | null => useContext(PartsContext);
 
 /** Which part has a list is known a moment after the board is drawn. */
 const LINK = new LaterCode<PartLinkProps>(async () => (await import('./PartLink')).PartLink);
