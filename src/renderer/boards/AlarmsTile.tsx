@@ -68,7 +68,7 @@ function Counts() {
 
 function Waiting(props: { readonly alarms: readonly Alarm[] }) {
   const { alarms } = props;
-  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
+  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column', alarms.length);
   const pages = pagesOf(alarms.length, fit.rows);
   const page = useCarousel(pages, false);
   return (

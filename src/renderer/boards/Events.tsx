@@ -21,7 +21,7 @@ export function Events(props: {
   readonly rows: readonly RecordView[];
 }) {
   const { rows, tile, family } = props;
-  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
+  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column', rows.length);
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, false);
   return (

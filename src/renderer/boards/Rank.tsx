@@ -32,7 +32,7 @@ export function Rank(props: { readonly tile: BoardTile; readonly rank: RankData 
   const value = { ...props.rank.value, ...targetOf(tile, props.rank) };
   const rank = { ...props.rank, value };
   const entries = isProgress ? worstFirst(rank) : rank.entries;
-  const { ref, fit } = useFit('--bd-entry', '--bd-column');
+  const { ref, fit } = useFit('--bd-entry', '--bd-column', entries.length);
   const pages = pagesOf(entries.length, fit.rows);
   const page = useCarousel(pages, false);
   const scale = rankScale(rank);

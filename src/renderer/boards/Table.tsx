@@ -38,7 +38,7 @@ export function Table(props: {
   const { t, label } = useTexts();
   const { tile, family, rows } = props;
   const [paused, setPaused] = useState(false);
-  const { ref, fit } = useFit('--bd-row', '--bd-column');
+  const { ref, fit } = useFit('--bd-row', '--bd-column', rows.length);
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
   const columns = boardColumns(family, fit.columns, tile.names);
