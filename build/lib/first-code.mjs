@@ -11,7 +11,7 @@ export const LIMITS = {
   board: [1_345, 40],
   console: [815, 500],
   overlay: [30, 10],
-  safe: [135, 10],
+  safe: [45, 10],
   selfTest: [720, 500],
   settings: [975, 500],
   sos: [30, 10],

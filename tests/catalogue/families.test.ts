@@ -4,6 +4,9 @@ import { must } from '@shared/base/assert';
 import { checkFamily } from '@shared/catalogue/check';
 import { callOf, FAMILIES, findFamily } from '@shared/catalogue/index';
 import { BOARDS } from '@shared/catalogue/boards';
+import { ALL_TILES } from '@shared/catalogue/boardTiles';
+import { LISTS } from '@shared/catalogue/boardSpecs/lists';
+import { NONE } from '@shared/catalogue/boardSpecs/none';
 import { DESK, DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { FamilySpec } from '@shared/catalogue/family';
 import {
@@ -127,6 +130,64 @@ describe('boards', () => {
       expect([...new Set(shown)].sort()).toEqual(board.feeds.map(({ key }) => key).sort());
     },
   );
+
+  it.each(ALL_TILES.map(({ id, tile }) => [id, tile] as const))(
+    '%s says in both languages what its emptiness means',
+    (id, { show }) => {
+      // A live picture says by itself why there is none.
+      if (show === 'video') return;
+      const { zh, en } = must(NONE[id], id).text;
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en).toMatch(/^[A-Z][\x20-\x7e’]+$/);
+      // One short line: what is longer breaks in a narrow column.
+      expect([zh.length <= 20, en.length <= 48]).toEqual([true, true]);
+    },
+  );
+
+  it('have lists of their figures that the search of the console knows, and of nothing that they do not show', () => {
+    for (const [name, { entry, figures = {}, records }] of Object.entries(LISTS)) {
+      const { board, tile } = must(
+        ALL_TILES.find(({ id }) => id === name),
+        name,
+      );
+      const query = must(
+        board?.feeds.find(({ key }) => `${board.key}.${key}` === tile.feed),
+        name,
+      );
+      if (records !== undefined) {
+        expect(records).toBe(query.family);
+        // A row opens its record by this call.
+        expect(callOf(`${records}.detail`).id).toBe(`${records}.detail`);
+        continue;
+      }
+      const spec = must(figureOf(query.call), query.call);
+      const shown = tile.names ?? namesGiven(query);
+      expect(Object.keys(figures).filter((one) => !shown.includes(one))).toEqual([]);
+      const declared = FAMILIES.find((one) => one.figures?.some(({ call }) => call === query.call));
+      for (const link of [
+        ...Object.values(figures),
+        ...(entry === undefined ? [] : [entry.list]),
+      ]) {
+        if ('page' in link) throw new Error(`${name} leads to a page`);
+        const family = must(findFamily(link.family), link.family);
+        expect(link.family, name).toBe(spec.of ?? declared?.key);
+        const keys = [
+          ...Object.keys(link.filters ?? {}),
+          ...(entry === undefined ? [] : [entry.key]),
+        ];
+        const searched = family.fields.flatMap(({ name: field, search }) =>
+          search === undefined || search === null ? [] : [`${field}_${search.match}`],
+        );
+        expect(keys.filter((key) => !searched.includes(key))).toEqual([]);
+        if (link.within !== undefined) expect(family.screen?.dateRange).toBe(link.within.field);
+      }
+    }
+  });
+
+  it('say it of no tile that is not there', () => {
+    const names = ALL_TILES.map(({ id }) => id);
+    expect(Object.keys(NONE).filter((id) => !names.includes(id))).toEqual([]);
+  });
 
   it.each(tiles())(
     '%s leads to a list of the console whose search knows its conditions',

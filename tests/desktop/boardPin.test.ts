@@ -119,6 +119,13 @@ describe('boards that have a PIN', () => {
     await question.waitFor({ state: 'detached' });
   });
 
+  it('lead to no list of a part without it', async () => {
+    for (const pin of [null, '', '1111'])
+      expect(await ask(board, 'boards.follow', { tile: 0, part: 'missedNum', pin })).toMatchObject({
+        ok: false,
+      });
+  });
+
   it('are left with it only, and by no message of their page that goes around it', async () => {
     for (const pin of [null, '', '1111'])
       expect(await ask(board, 'board.leave', { pin })).toMatchObject({ ok: false });

@@ -16,6 +16,8 @@ import { useDesk } from './support';
 const LEAST_PX = 20;
 /** The one figure that matters, and every other one, px. */
 const HERO_PX = 96;
+/** Until an empty tile has given its room away, on a slow machine. */
+const ROOM_MS = 90_000;
 const KEPT = [
   ['1080', 1920, 1080],
   ['1440', 2560, 1440],
@@ -113,6 +115,15 @@ describe('every board', () => {
     await operator.ask('boards.open', { board: 'duty', displayId: displays[1]?.id ?? '' });
     const page = await boardPage('duty');
     await page.locator('.cj-map[data-picture=drawn]').waitFor();
+    // Beside it nothing waits: the map gets the room of the alarms once, after half a minute.
+    const alarms = page.locator('[data-show=alarms]');
+    await until(
+      'the map has its room',
+      async () =>
+        (await alarms.getAttribute('data-state')) === 'data' ||
+        (await alarms.getAttribute('data-gives')) === 'true',
+      ROOM_MS,
+    );
     /** Width of the tile's place, of the picture in it as it is seen, and of the map that the library draws, px. */
     const widths = () =>
       page.locator('.cj-map .maplibregl-canvas').evaluate((canvas) => ({

@@ -1,6 +1,6 @@
 import type { Signal } from '@shared/base/emitter';
 import type { BoardSpec } from '@shared/model/board';
-import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
 import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { askFeed, type AskDeps } from './ask';
 import { FeedHub, type FeedHubDeps, type Feeds } from './hub';

@@ -3,7 +3,7 @@ import { must } from '@shared/base/assert';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter, type Signal } from '@shared/base/emitter';
-import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
 import { DESK } from '@shared/catalogue/boardSpecs/desk';
 import { findFamily } from '@shared/catalogue';
 import type {
@@ -13,6 +13,7 @@ import type {
   BoardSpec,
   BoardStatus,
 } from '@shared/model/board';
+import { listOfPart } from '@shared/catalogue/boardSpecs/lists';
 import { isOwnKey } from '@shared/model/boardKey';
 import { linkAddress } from '@shared/model/boardLink';
 import type { PublicSettings } from '@shared/model/settings';
@@ -240,10 +241,12 @@ export class Boards {
     else this.deps.feeds.closed(EDITOR_FEEDS.key);
   }
 
-  /** The console's address of what a tile of a window's board counts; null where it leads nowhere. */
-  followed(windowId: number, tile: number): string | null {
+  /** The console's address of what a tile of a window's board, or a part of it, counts; null where it leads nowhere. */
+  followed(windowId: number, tile: number, part?: string): string | null {
     const { board } = this.ofWindow(windowId);
-    const link = this.deps.own.specOf(board)?.tiles[tile]?.link;
+    const shown = this.deps.own.specOf(board)?.tiles[tile];
+    const link =
+      shown === undefined || part === undefined ? shown?.link : listOfPart(board, shown, part);
     const pathOfFamily = (key: string) => findFamily(key)?.screen?.paths[0];
     return link === undefined ? null : linkAddress(link, pathOfFamily, this.deps.cityNow());
   }

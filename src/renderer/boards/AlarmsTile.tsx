@@ -8,6 +8,8 @@ import { openAlarms } from './alarms';
 import { ageWords } from './age';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { connectionOf } from './Header';
+import { Part } from './Part';
+import { Pages } from './Pages';
 import { useBoardLive, useClockOffset, useSecond } from './store';
 import { useTexts } from './text';
 import { OwnTile, TileState } from './Tile';
@@ -46,6 +48,7 @@ export function AlarmsTile({ tile, index }: Props) {
 
 /** How many wait of each priority, by its shape. */
 function Counts() {
+  const { t } = useTexts();
   const open = useBoardLive((live) => live.alarms?.counts.open);
   if (open === undefined) return null;
   return (
@@ -54,6 +57,9 @@ function Counts() {
         <span key={priority} data-none={open[priority] === 0}>
           <PriorityMark priority={priority} bare />
           <b>{open[priority]}</b>
+          {open[priority] > 0 && (
+            <Part part={priority} name={t(`alarmList.priorityName.${priority}`)} />
+          )}
         </span>
       ))}
     </span>
@@ -61,9 +67,8 @@ function Counts() {
 }
 
 function Waiting(props: { readonly alarms: readonly Alarm[] }) {
-  const { t } = useTexts();
   const { alarms } = props;
-  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
+  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column', alarms.length);
   const pages = pagesOf(alarms.length, fit.rows);
   const page = useCarousel(pages, false);
   return (
@@ -73,7 +78,7 @@ function Waiting(props: { readonly alarms: readonly Alarm[] }) {
           <WaitingRow key={alarm.id} alarm={alarm} />
         ))}
       </ol>
-      {pages > 1 && <div className="bd-pages">{t('board.pageOf', { page: page + 1, pages })}</div>}
+      <Pages page={page} pages={pages} />
     </>
   );
 }

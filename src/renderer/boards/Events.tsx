@@ -6,6 +6,8 @@ import { useLanguage } from '@renderer/data/language';
 import { shortTime } from '@renderer/data/time';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Part } from './Part';
+import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
@@ -19,8 +21,7 @@ export function Events(props: {
   readonly rows: readonly RecordView[];
 }) {
   const { rows, tile, family } = props;
-  const { t } = useTexts();
-  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column');
+  const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column', rows.length);
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, false);
   return (
@@ -35,7 +36,7 @@ export function Events(props: {
           />
         ))}
       </ol>
-      {pages > 1 && <div className="bd-pages">{t('board.pageOf', { page: page + 1, pages })}</div>}
+      <Pages page={page} pages={pages} />
     </>
   );
 }
@@ -69,6 +70,7 @@ function EventRow(props: {
       <strong>{texts([first])[0] ?? '—'}</strong>
       <time>{moment === null ? '' : shortTime(moment, now)}</time>
       <span>{texts(second).join(' · ')}</span>
+      {record.id !== '' && <Part part={record.id} name={texts([first])[0] ?? record.id} />}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { isRunning } from '@renderer/charts/trend';
 import { changeOf, courseOf, wallFigure, type WallFigure } from '@renderer/charts/wallFigure';
 import { useSized } from '@renderer/ui/useSized';
 import { levelIn, targetIn, type Figure } from './figureOf';
+import { Part } from './Part';
 import { useClockOffset, useFeed } from './store';
 import { useTexts } from './text';
 
@@ -38,6 +39,7 @@ export function FigureView(props: { readonly tile: BoardTile; readonly figure: F
         </span>
       )}
       <Beside tile={tile} figure={figure} />
+      <Part part={name} name={label(figure.label)} />
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
   // A map without layers of records waits for none.
   const view: TileView =
     feed.at === null && layers.length > 0
-      ? tileView(feed)
+      ? tileView(feed, tile)
       : { kind: 'data', data: NO_DATA, failure: null };
   return (
     <OwnTile
@@ -96,7 +96,15 @@ export function MapTile(props: { readonly tile: BoardTile; readonly index: numbe
           )}
         </div>
         {view.kind === 'data' && (
-          <Legend layers={layers} hasAlarms={alarms.length > 0} now={now + offsetMs} />
+          <Legend
+            tile={tile}
+            isKnown={
+              layers.length > 0 && layers.every((layer) => objects.status(layer)?.at != null)
+            }
+            layers={layers}
+            hasAlarms={alarms.length > 0}
+            now={now + offsetMs}
+          />
         )}
       </div>
     </OwnTile>

@@ -3,6 +3,7 @@ import { plotted } from '@renderer/charts/numbers';
 import { PartsRing } from '@renderer/charts/Ring';
 import { wallFigure } from '@renderer/charts/wallFigure';
 import { figuresOf, levelIn, type Values } from './figureOf';
+import { Part } from './Part';
 import { useTexts } from './text';
 
 /** Parts of a whole: a ring, and each part with its name and number. */
@@ -32,6 +33,7 @@ export function Pie(props: { readonly tile: BoardTile; readonly values: Values }
               <b>
                 {figure.cell.state === 'unreadable' ? t('board.unreadable') : (shown?.text ?? '—')}
               </b>
+              <Part part={figure.name} name={label(figure.label)} />
             </li>
           );
         })}

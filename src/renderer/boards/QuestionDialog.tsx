@@ -41,11 +41,11 @@ export function QuestionDialog({ question }: QuestionProps) {
   );
   const go = async (to: BoardQuestion['kind']): Promise<void> => {
     const typed = hasPin ? pin : null;
-    const tile = question.kind === 'follow' ? question.tile : null;
+    const followed = question.kind === 'follow' ? followOf(question) : { tile: null };
     const answer = await settle(
       to === 'leave'
         ? bridge.request('board.leave', { pin: typed })
-        : bridge.request('boards.follow', { tile, pin: typed }),
+        : bridge.request('boards.follow', { ...followed, pin: typed }),
     );
     if (answer.ok) {
       close();
@@ -110,6 +110,11 @@ export function QuestionDialog({ question }: QuestionProps) {
     </div>
   );
 }
+
+const followOf = ({ tile, part }: { readonly tile: number; readonly part?: string }) => ({
+  tile,
+  ...(part === undefined ? {} : { part }),
+});
 
 /** Somebody pressed the key of arranging, and may not. */
 function Refused(props: { readonly why: TextKey; readonly close: () => void }) {

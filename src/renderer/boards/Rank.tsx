@@ -5,6 +5,8 @@ import { plotted } from '@renderer/charts/numbers';
 import { rankScale } from '@renderer/charts/rank';
 import { wallFigure } from '@renderer/charts/wallFigure';
 import { evenRows, pagesOf, rowsOf, useCarousel } from './carousel';
+import { Part } from './Part';
+import { Pages } from './Pages';
 import { useTexts } from './text';
 import { useFit } from './useFit';
 
@@ -30,8 +32,9 @@ export function Rank(props: { readonly tile: BoardTile; readonly rank: RankData 
   const value = { ...props.rank.value, ...targetOf(tile, props.rank) };
   const rank = { ...props.rank, value };
   const entries = isProgress ? worstFirst(rank) : rank.entries;
-  const { ref, fit } = useFit('--bd-entry', '--bd-column');
-  const page = useCarousel(pagesOf(entries.length, fit.rows), false);
+  const { ref, fit } = useFit('--bd-entry', '--bd-column', entries.length);
+  const pages = pagesOf(entries.length, fit.rows);
+  const page = useCarousel(pages, false);
   const scale = rankScale(rank);
   const watch = { limits: tile.limits?.[value.name], target: value.target };
   const shown = rowsOf(
@@ -40,37 +43,41 @@ export function Rank(props: { readonly tile: BoardTile; readonly rank: RankData 
     evenRows(entries.length, fit.rows),
   );
   return (
-    <div ref={ref} className="bd-rank">
-      {shown.map(({ name, cell, place }) => {
-        const text = wallFigure(cell, value.unit);
-        return (
-          <div
-            key={place}
-            className="bd-rank-entry"
-            data-cell={cell.state}
-            data-level={levelOf(value, cell, watch)}
-          >
-            {!isProgress && <span className="bd-rank-place">{place}</span>}
-            <span className="bd-rank-name" title={name}>
-              {name}
-            </span>
-            <span className="bd-rank-value">
-              {cell.state === 'unreadable' ? t('board.unreadable') : (text?.text ?? '—')}
-              {text !== null && text.unit !== '' && <i>{text.unit}</i>}
-            </span>
-            <span className="bd-rank-bar">
-              <i style={{ transform: `scaleX(${scale.share(cell)})` }} />
-              {scale.target !== null && (
-                <u
-                  style={{ left: `${scale.target * 100}%` }}
-                  title={t('board.target', { value: String(value.target), unit: value.unit })}
-                />
-              )}
-            </span>
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <div ref={ref} className="bd-rank">
+        {shown.map(({ name, cell, place }) => {
+          const text = wallFigure(cell, value.unit);
+          return (
+            <div
+              key={place}
+              className="bd-rank-entry"
+              data-cell={cell.state}
+              data-level={levelOf(value, cell, watch)}
+            >
+              {!isProgress && <span className="bd-rank-place">{place}</span>}
+              <span className="bd-rank-name" title={name}>
+                {name}
+              </span>
+              <span className="bd-rank-value">
+                {cell.state === 'unreadable' ? t('board.unreadable') : (text?.text ?? '—')}
+                {text !== null && text.unit !== '' && <i>{text.unit}</i>}
+              </span>
+              <span className="bd-rank-bar">
+                <i style={{ transform: `scaleX(${scale.share(cell)})` }} />
+                {scale.target !== null && (
+                  <u
+                    style={{ left: `${scale.target * 100}%` }}
+                    title={t('board.target', { value: String(value.target), unit: value.unit })}
+                  />
+                )}
+              </span>
+              <Part part={name} name={name} />
+            </div>
+          );
+        })}
+      </div>
+      <Pages page={page} pages={pages} />
+    </>
   );
 }
 

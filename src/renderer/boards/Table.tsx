@@ -5,6 +5,8 @@ import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
 import { pagesOf, rowsOf, useCarousel } from './carousel';
 import { fieldIn, wallText } from './cellText';
+import { Part } from './Part';
+import { Pages } from './Pages';
 import { isPersonal } from './personal';
 import { useBoard, useClockOffset } from './store';
 import { useTexts } from './text';
@@ -36,7 +38,7 @@ export function Table(props: {
   const { t, label } = useTexts();
   const { tile, family, rows } = props;
   const [paused, setPaused] = useState(false);
-  const { ref, fit } = useFit('--bd-row', '--bd-column');
+  const { ref, fit } = useFit('--bd-row', '--bd-column', rows.length);
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
   const columns = boardColumns(family, fit.columns, tile.names);
@@ -67,15 +69,13 @@ export function Table(props: {
             {columns.map((field) => (
               <TableCell key={field.name} record={record} field={field} />
             ))}
+            {record.id !== '' && <Part part={record.id} name={record.id} />}
           </div>
         ))}
       </div>
-      {pages > 1 && (
-        <div className="bd-pages">
-          {paused && <em>{t('board.paused')}</em>}
-          {t('board.pageOf', { page: page + 1, pages })}
-        </div>
-      )}
+      <Pages page={page} pages={pages}>
+        {paused && <em>{t('board.paused')}</em>}
+      </Pages>
     </div>
   );
 }

@@ -3,10 +3,14 @@ import type { ApiFailure } from '@shared/api/failure';
 import type { BoardTile, FeedData, BoardQueryState } from '@shared/model/board';
 import { failureText, failureDetail } from '@renderer/data/failure';
 import type { Translate } from '@shared/model/translate';
+import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import { DataAge } from './DataAge';
+import type { EmptyWordsProps } from './EmptyWords';
+import { PartsContext } from './partContext';
 import { useBoard } from './store';
 import { useTexts } from './text';
-import { tileView, type TileView } from './tileState';
+import { tileView, type NoData, type TileView } from './tileState';
+import { useGivesRoom } from './useGivesRoom';
 
 interface FrameProps {
   readonly tile: BoardTile;
@@ -24,7 +28,7 @@ export function Tile(
 ) {
   const { t } = useTexts();
   const { tile, feed, index } = props;
-  const view = tileView(feed);
+  const view = tileView(feed, tile);
   const head = (
     <>
       {props.note}
@@ -42,7 +46,7 @@ export function Tile(
     </>
   );
   return (
-    <OwnTile tile={tile} index={index} state={view.kind} head={head}>
+    <OwnTile tile={tile} index={index} state={view.kind} head={head} periodMs={feed?.periodMs}>
       {view.kind === 'data' ? (
         props.children(view.data)
       ) : (
@@ -57,55 +61,62 @@ export function OwnTile(
   props: FrameProps & {
     readonly state: TileView['kind'];
     readonly head?: ReactNode;
+    /** How often its data is asked for; undefined: it has no feed. */
+    readonly periodMs?: number | undefined;
     readonly children: ReactNode;
   },
 ) {
   const { t, label } = useTexts();
   const { bridge, report, store } = useBoard();
-  const { tile, index, state, head } = props;
+  const { tile, index, state, head, periodMs } = props;
+  const givesRoom = useGivesRoom(state === 'empty', index, periodMs);
   const title = label(tile.title);
-  const follow = (): void => {
+  const go = (part: { readonly part?: string }): void => {
     // A locked workstation takes no input.
     if (store.getState().lock?.locked === true) return;
-    bridge.request('boards.follow', { tile: index, pin: null }).then(({ ok }) => {
+    bridge.request('boards.follow', { ...part, tile: index, pin: null }).then(({ ok }) => {
       // Refused: the boards have a PIN.
-      if (!ok) store.setState({ asks: { kind: 'follow', tile: index } });
+      if (!ok) store.setState({ asks: { ...part, kind: 'follow', tile: index } });
     }, report);
   };
+  const follow = (): void => go({});
   return (
-    <section
-      className={`bd-tile bd-tile-${tile.show}`}
-      data-feed={tile.feed}
-      data-show={tile.show}
-      data-state={state}
-      data-linked={tile.link !== undefined}
-      aria-label={title}
-      style={{ '--room': tile.room ?? 1 } as CSSProperties}
-      // The button in its head does the same for the keyboard.
-      onClick={tile.link === undefined ? undefined : follow}
-    >
-      <header className="bd-tile-head">
-        <h2>{title}</h2>
-        {head}
-        {tile.link !== undefined && (
-          <button
-            type="button"
-            className="bd-follow"
-            aria-label={t('board.follow', { title })}
-            title={t('board.follow', { title })}
-            onClick={(event) => {
-              event.stopPropagation();
-              follow();
-            }}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M8 5h11v11M19 5L5 19" />
-            </svg>
-          </button>
-        )}
-      </header>
-      {props.children}
-    </section>
+    <PartsContext value={{ tile, follow: (part) => go({ part }) }}>
+      <section
+        className={`bd-tile bd-tile-${tile.show}`}
+        data-feed={tile.feed}
+        data-show={tile.show}
+        data-state={state}
+        data-gives={givesRoom}
+        data-linked={tile.link !== undefined}
+        aria-label={title}
+        style={{ '--room': tile.room ?? 1 } as CSSProperties}
+        // The button in its head does the same for the keyboard.
+        onClick={tile.link === undefined ? undefined : follow}
+      >
+        <header className="bd-tile-head">
+          <h2>{title}</h2>
+          {head}
+          {tile.link !== undefined && (
+            <button
+              type="button"
+              className="bd-follow"
+              aria-label={t('board.follow', { title })}
+              title={t('board.follow', { title })}
+              onClick={(event) => {
+                event.stopPropagation();
+                follow();
+              }}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M8 5h11v11M19 5L5 19" />
+              </svg>
+            </button>
+          )}
+        </header>
+        {props.children}
+      </section>
+    </PartsContext>
   );
 }
 
@@ -114,10 +125,11 @@ function whyNot(t: Translate, failure: ApiFailure): string {
   return failure.kind === 'signedOut' ? t('board.needSignIn') : failureText(t, failure);
 }
 
+type Missing = Extract<TileView, { readonly kind: NoData }>;
+
 /** A sign per state, so that the five kinds of missing data never look alike. */
-const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
+const SIGNS: Readonly<Record<NoData, string>> = {
   loading: 'M12 3a9 9 0 1 1-9 9',
-  empty: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.500l3 3 5.500-6',
   needSignIn: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 4-6 8-6s8 2 8 6',
   noPermission: 'M6 11h12v9H6zM8.500 11V7.500a3.500 3.500 0 0 1 7 0V11',
   notConnected:
@@ -126,12 +138,10 @@ const SIGNS: Readonly<Record<Exclude<TileView['kind'], 'data'>, string>> = {
   failed: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
 };
 
-function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string {
+function textOf(t: Translate, view: Missing): string {
   switch (view.kind) {
     case 'loading':
       return '';
-    case 'empty':
-      return t('board.emptyText');
     case 'needSignIn':
       return t('board.needSignInText');
     case 'notConnected':
@@ -143,23 +153,43 @@ function textOf(t: Translate, view: Exclude<TileView, { kind: 'data' }>): string
   }
 }
 
+/** What emptiness means is read once a tile is empty: most boards never need it. */
+const WORDS = new LaterCode<EmptyWordsProps>(async () => (await import('./EmptyWords')).EmptyWords);
+
+function Words(props: EmptyWordsProps) {
+  const { t } = useTexts();
+  const { report } = useBoard();
+  const { state } = useLaterCode(WORDS, report);
+  if (state.kind === 'away') return null;
+  // Its code is on the disk: without it the tile is as empty, and says only that.
+  return state.kind === 'failed' ? (
+    <strong>{t('board.empty')}</strong>
+  ) : (
+    <state.component {...props} />
+  );
+}
+
 /** Why a tile shows nothing; where nothing is what should be, it says what that means. */
 export function TileState(props: {
   readonly t: Translate;
   readonly view: Exclude<TileView, { kind: 'data' }>;
   readonly tile: BoardTile;
 }) {
-  const { label } = useTexts();
   const { t, view, tile } = props;
-  const meant = view.kind === 'empty' && tile.none !== undefined ? label(tile.none) : null;
+  if (view.kind === 'empty')
+    return (
+      <div className="bd-state bd-state-empty" role="status">
+        <Words tile={tile} isUngiven={view.isUngiven} />
+      </div>
+    );
   return (
     <div className={`bd-state bd-state-${view.kind}`} role="status">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={SIGNS[view.kind]} />
       </svg>
       <div>
-        <strong>{meant ?? t(`board.${view.kind}`)}</strong>
-        {meant === null && <p>{textOf(t, view)}</p>}
+        <strong>{t(`board.${view.kind}`)}</strong>
+        <p>{textOf(t, view)}</p>
       </div>
     </div>
   );

@@ -35,12 +35,14 @@ export interface BoardLive {
   readonly own: readonly OwnBoard[];
   /** By board, then by query: two boards may name theirs alike. */
   readonly feeds: BoardFeeds;
+  /** Since when tiles have been empty, by board and place in it, ms of the monotonic clock; kept in place. */
+  readonly emptySince: Map<string, number>;
 }
 
-/** @param tile its place in the board's declaration */
+/** `tile`: its place in the board's declaration; `part`: what of it is meant, absent: all. */
 export type BoardQuestion =
   | { readonly kind: 'leave' }
-  | { readonly kind: 'follow'; readonly tile: number }
+  | { readonly kind: 'follow'; readonly tile: number; readonly part?: string }
   /** `why`: main refused, for want of the PIN or of the right. */
   | { readonly kind: 'arrange'; readonly why: TextKey };
 
@@ -59,6 +61,7 @@ export function createBoardStore(): BoardStore {
     asks: null,
     own: [],
     feeds: {},
+    emptySince: new Map(),
   }));
 }
 
@@ -132,9 +135,14 @@ export function useBoardLive<T>(pick: (live: BoardLive) => T): T {
 /** The board that a tile belongs to; a window may hold the next one behind the shown one. */
 export const BoardKeyContext = createContext('');
 
+/** The board of a tile. */
+export function useBoardKey(): string {
+  return useContext(BoardKeyContext);
+}
+
 /** The last data of a query of the tile's own board; undefined: none, or not told yet. */
 export function useFeed(key: string | undefined): BoardQueryState | undefined {
-  const board = useContext(BoardKeyContext);
+  const board = useBoardKey();
   return useBoardLive((live) => (key === undefined ? undefined : live.feeds[board]?.[key]));
 }
 

@@ -10,10 +10,12 @@ export interface Fit {
  * Measures how much fits whenever the element changes its size; at least one row and column.
  * @param row name of the CSS variable with the height of a row in root heights, so that it is defined in the
  *   style sheet only; `column` likewise the minimum width of a column.
+ * @param count how many rows there are: where all of them fit without the line that tells their pages, all are shown
  */
 export function useFit<E extends HTMLElement = HTMLDivElement>(
   row: string,
   column: string,
+  count: number,
 ): { readonly ref: RefObject<E | null>; readonly fit: Fit } {
   const ref = useRef<E>(null);
   const [fit, setFit] = useState<Fit>({ rows: 1, columns: 1 });
@@ -24,7 +26,11 @@ export function useFit<E extends HTMLElement = HTMLDivElement>(
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
       const style = getComputedStyle(host);
       const px = (name: string): number => (Number(style.getPropertyValue(name)) || 1) * rem;
-      const rows = Math.max(1, Math.floor(host.clientHeight / px(row)));
+      const rowsIn = (height: number): number => Math.max(1, Math.floor(height / px(row)));
+      // The line takes room of the rows: it would keep itself alive.
+      const line = host.nextElementSibling?.clientHeight ?? 0;
+      const whole = rowsIn(host.clientHeight + line);
+      const rows = count <= whole ? whole : rowsIn(host.clientHeight);
       const columns = Math.max(1, Math.floor(host.clientWidth / px(column)));
       setFit((old) => (old.rows === rows && old.columns === columns ? old : { rows, columns }));
     };
@@ -32,6 +38,6 @@ export function useFit<E extends HTMLElement = HTMLDivElement>(
     const observer = new ResizeObserver(measure);
     observer.observe(host);
     return () => observer.disconnect();
-  }, [row, column]);
+  }, [row, column, count]);
   return { ref, fit };
 }

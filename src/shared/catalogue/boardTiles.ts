@@ -1,5 +1,5 @@
-import type { BoardArea, BoardQuery, BoardSpec, BoardTile, FeedSet } from '../model/board';
-import { GRID_COLUMNS, GRID_ROWS, LEAST_HEIGHT, LEAST_WIDTH, type OwnBoard, type OwnContent, type OwnTile, type TileCell } from '../model/ownBoard';
+import type { BoardQuery, BoardSpec, BoardTile } from '../model/board';
+import type { OwnBoard, OwnContent } from '../model/ownBoard';
 import { BOARDS } from './boards';
 
 /** A tile that a person can put on a board. */
@@ -15,20 +15,22 @@ export interface OfferedTile {
 /** Name of a query outside of its board, where queries of several boards stand beside each other. */
 const feedKey = (board: Pick<BoardSpec, 'key'>, key: string): string => `${board.key}.${key}`;
 
-function queryOf(board: Pick<BoardSpec, 'key' | 'feeds'>, key: string | undefined): BoardQuery | undefined {
+/** A query of a board under the name that it has outside of it; undefined: it has none of this key. */
+export function queryOf(board: Pick<BoardSpec, 'key' | 'feeds'>, key: string | undefined): BoardQuery | undefined {
   const query = board.feeds.find((one) => one.key === key);
   return query === undefined ? undefined : { ...query, key: feedKey(board, query.key) };
 }
 
-/** What a tile shows, whatever board it stands on: twins of two boards are offered once. */
-function contentOf(board: BoardSpec, { area: _area, room: _room, ...tile }: BoardTile): string {
-  return JSON.stringify([tile, board.feeds.find(({ key }) => key === tile.feed)]);
+/** The name of a tile: what it says of nothing, and the lists of its figures, are told by it. */
+export function tileName(board: string, { feed, id, show }: Pick<BoardTile, 'feed' | 'id' | 'show'>): string {
+  return id ?? [board, show, feed ?? 'own'].join('/');
 }
 
-function offered(board: BoardSpec, tile: BoardTile): OfferedTile {
+/** A tile of the product's boards as it is offered. */
+export function offered(board: BoardSpec, tile: BoardTile): OfferedTile {
   const sparks = Object.entries(tile.sparks ?? {}).map(([name, spark]) => [name, { ...spark, feed: feedKey(board, spark.feed) }] as const);
   return {
-    id: [board.key, tile.show, tile.feed ?? 'own'].join('/'),
+    id: tileName(board.key, tile),
     board,
     tile: {
       ...tile,
@@ -40,14 +42,6 @@ function offered(board: BoardSpec, tile: BoardTile): OfferedTile {
 
 /** Every tile of the product's boards under its name, twins too. */
 export const ALL_TILES: readonly OfferedTile[] = BOARDS.flatMap((board) => board.tiles.map((tile) => offered(board, tile)));
-
-/** What the editor lists: each content once. */
-export const OFFERED_TILES: readonly OfferedTile[] = BOARDS.flatMap((board, at) =>
-  board.tiles.flatMap((tile) => {
-    const before = BOARDS.slice(0, at).some((other) => other.tiles.some((one) => contentOf(other, one) === contentOf(board, tile)));
-    return before ? [] : [offered(board, tile)];
-  }),
-);
 
 /** Tiles that stand on no board of the product: what a person writes, and the time. */
 export const FREE_TILES: readonly OfferedTile[] = [
@@ -68,72 +62,6 @@ export const FREE_TILES: readonly OfferedTile[] = [
 export function tileOf(id: string): OfferedTile | undefined {
   return [...ALL_TILES, ...FREE_TILES].find((one) => one.id === id);
 }
-
-/** Everything that the editor's tiles show, as one set: polled while a person arranges a board. */
-export const EDITOR_FEEDS: FeedSet = {
-  key: 'editor',
-  feeds: BOARDS.flatMap((board) => board.feeds.flatMap(({ key }) => queryOf(board, key) ?? [])),
-};
-
-/** Columns of the areas beside each other, as wide as the layouts of the style sheet have them. */
-const COLUMNS: Readonly<Record<BoardSpec['layout'], readonly [number, number, number]>> = {
-  map: [6, 12, 6],
-  tiles: [8, 8, 8],
-  events: [7, 10, 7],
-  grid: [8, 8, 8],
-};
-/** Rows of the band at the top. */
-const TOP_ROWS = 3;
-
-/** Shares whole cells out by room; each gets the least, the largest takes what rounding leaves. */
-export function shares(rooms: readonly number[], cells: number, least: number): readonly number[] {
-  const whole = rooms.reduce((sum, room) => sum + room, 0);
-  const given = rooms.map((room) => Math.max(least, Math.floor((room / whole) * cells)));
-  let left = cells - given.reduce((sum, one) => sum + one, 0);
-  while (left !== 0) {
-    const most = given.indexOf(Math.max(...given));
-    const next = (given[most] ?? 0) + Math.sign(left);
-    if (most < 0 || next < least) break;
-    given[most] = next;
-    left -= Math.sign(left);
-  }
-  return given;
-}
-
-/** The product's board on the grid: what its own layout shows, each tile in its cell. */
-export function gridOf(board: BoardSpec): readonly OwnTile[] {
-  const inArea = (area: BoardArea): readonly BoardTile[] => board.tiles.filter((one) => one.area === area);
-  const top = inArea('top');
-  const above = top.length === 0 ? 0 : TOP_ROWS;
-  const placed = (tile: BoardTile, cell: TileCell): OwnTile => ({ tile: offered(board, tile).id, cell });
-  const widths = shares(
-    top.map(({ room = 1 }) => room),
-    GRID_COLUMNS,
-    LEAST_WIDTH,
-  );
-  const tiles = top.map((tile, at) => placed(tile, { x: sum(widths.slice(0, at)), y: 0, w: widths[at] ?? LEAST_WIDTH, h: above }));
-  const columns = COLUMNS[board.layout];
-  (['left', 'centre', 'right'] as const).forEach((area, column) => {
-    const own = inArea(area);
-    const heights = shares(
-      own.map(({ room = 1 }) => room),
-      GRID_ROWS - above,
-      LEAST_HEIGHT,
-    );
-    own.forEach((tile, at) => {
-      const cell = {
-        x: sum(columns.slice(0, column)),
-        y: above + sum(heights.slice(0, at)),
-        w: columns[column] ?? LEAST_WIDTH,
-        h: heights[at] ?? LEAST_HEIGHT,
-      };
-      tiles.push(placed(tile, cell));
-    });
-  });
-  return tiles;
-}
-
-const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0);
 
 /** What a tile shows that this version does not have: its place stays, so that nothing is lost. */
 const GONE: BoardTile = {
@@ -159,8 +87,9 @@ export function specOfOwn(key: BoardSpec['key'], own: OwnContent): BoardSpec {
     title: { zh: own.name, en: own.name },
     layout: 'grid',
     feeds: [...feeds.values()],
-    tiles: found.map(({ one: { camera, cell, title, limits, targets, text }, at }) => ({
+    tiles: found.map(({ one: { camera, cell, title, limits, targets, text, tile: id }, at }) => ({
       ...(at?.tile ?? GONE),
+      id,
       cell,
       ...(title === undefined ? {} : { title: { zh: title, en: title } }),
       ...(limits === undefined ? {} : { limits }),

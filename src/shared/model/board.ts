@@ -75,7 +75,11 @@ export interface TileLimits {
 
 /** Where a click on a tile leads in the console: a page of the client, or the list of a family. */
 export type TileLink =
-  | { readonly page: PageKey }
+  | {
+      readonly page: PageKey;
+      /** Conditions, as the page reads them from its address. */
+      readonly filters?: Readonly<Record<string, string>>;
+    }
   | {
       readonly family: string;
       /** Key of a view of its screen. */
@@ -84,6 +88,8 @@ export type TileLink =
       readonly filters?: Readonly<Record<string, string>>;
       /** The time of what the tile counts: its field, and how far back it counts. */
       readonly within?: { readonly field: string; readonly period: TilePeriod };
+      /** Id of the record that the list opens. */
+      readonly open?: string;
     };
 
 /** How far back a tile counts: whole days, or hours, of the server's calendar, up to now. */
@@ -98,6 +104,8 @@ export interface TileSpark {
 
 /** A tile and its place on a board. */
 export interface BoardTile {
+  /** Name of the product's tile that it is, on a board that was arranged here. */
+  readonly id?: string;
   readonly show: TileShow;
   readonly title: Label;
   readonly area: BoardArea;
@@ -121,8 +129,6 @@ export interface BoardTile {
   readonly room?: number;
   /** Its place where the layout is a grid. */
   readonly cell?: TileCell;
-  /** What it means that there is nothing; absent: that there is nothing. */
-  readonly none?: Label;
   readonly text?: Label;
   /** The camera whose live picture is shown; absent: the first one that is online. */
   readonly camera?: TileCamera;

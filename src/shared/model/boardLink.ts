@@ -23,18 +23,26 @@ export function linkAddress(
   pathOfFamily: (family: string) => string | undefined,
   now: number,
 ): string | null {
-  if ('page' in link) return pathOf(link.page);
+  if ('page' in link) return withKeys(pathOf(link.page), filterKeys(link.filters ?? {}));
   const path = pathOfFamily(link.family);
   if (path === undefined) return null;
   const filters = {
     ...link.filters,
     ...(link.within === undefined ? {} : range(link.within, now)),
   };
-  const entries = Object.entries(filters).map(([key, value]): readonly [string, string] => [
-    `f.${key}`,
-    value,
-  ]);
+  const entries = [...filterKeys(filters)];
   if (link.view !== undefined) entries.push(['view', link.view]);
+  if (link.open !== undefined) entries.push(['open', link.open]);
+  return withKeys(path, entries);
+}
+
+type Keys = readonly (readonly [string, string])[];
+
+function filterKeys(filters: Readonly<Record<string, string>>): Keys {
+  return Object.entries(filters).map(([key, value]) => [`f.${key}`, value] as const);
+}
+
+function withKeys(path: string, entries: Keys): string {
   const search = entries
     .map(([key, value]) => `${STATE_KEY_PREFIX}${key}=${encodeURIComponent(value)}`)
     .join('&');

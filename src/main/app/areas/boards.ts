@@ -210,14 +210,14 @@ export const createBoardsArea = defineArea(
             : fail({ key: 'board.pin.problem.signedOut' }),
         'board.leave': ({ pin }, { windowId }) =>
           withPin(pin, () => arrangement.close(boards.ofWindow(windowId).id)),
-        'boards.follow': async ({ tile, pin }, { windowId }) => {
+        'boards.follow': async ({ tile, part, pin }, { windowId }) => {
           const allowed = tile === null ? await arrangers.let() : ok(null);
           if (!allowed.ok) return allowed;
           return withPin(pin, () => {
             const address =
               tile === null
                 ? editAddress(boards.ofWindow(windowId).board)
-                : boards.followed(windowId, tile);
+                : boards.followed(windowId, tile, part);
             if (address !== null) pages.show(address);
           });
         },

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
 import type { BoardSpec } from '@shared/model/board';
 import { movedCell, resizedCell } from '@shared/model/boardGrid';
 import { GRID_COLUMNS, GRID_ROWS, type TileCell } from '@shared/model/ownBoard';

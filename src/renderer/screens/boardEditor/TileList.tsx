@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { FREE_TILES, OFFERED_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
+import { OFFERED_TILES } from '@shared/catalogue/boardOffer';
+import { FREE_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { OwnTile } from '@shared/model/ownBoard';
 import type { BoardServices } from '@renderer/boards/store';

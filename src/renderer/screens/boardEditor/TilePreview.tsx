@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
-import { EDITOR_FEEDS, specOfOwn, tileOf } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
+import { specOfOwn, tileOf } from '@shared/catalogue/boardTiles';
 import { addTile } from '@shared/model/boardGrid';
 import { GRID_COLUMNS, GRID_ROWS, type OwnTile, type TileCell } from '@shared/model/ownBoard';
 import { BoardTiles } from '@renderer/boards/BoardTiles';
@@ -53,7 +54,7 @@ export function TilePreview(props: {
   const height = (h / GRID_ROWS) * DESIGN_HEIGHT;
   const scale = Math.min(MOST_WIDTH / width, MOST_HEIGHT / height);
   const title = tile?.title[language] ?? '';
-  const { kind } = tileView(feed);
+  const kind = tile === undefined ? 'empty' : tileView(feed, tile).kind;
   const data = t(kind === 'data' ? 'boardEdit.offer.data' : `board.${kind}`);
   return (
     <div

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, ButtonGroup, InputGroup } from '@blueprintjs/core';
 import { Export, FloppyDisk, Redo, Reset, Undo } from '@blueprintjs/icons';
 import { BOARDS } from '@shared/catalogue/boards';
-import { gridOf } from '@shared/catalogue/boardTiles';
+import { gridOf } from '@shared/catalogue/boardOffer';
 import { editAddress } from '@shared/model/boardLink';
 import type { OwnBoard, OwnContent } from '@shared/model/ownBoard';
 import { errorText, settle } from '@renderer/data/failure';

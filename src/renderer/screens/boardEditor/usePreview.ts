@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { EDITOR_FEEDS } from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS } from '@shared/catalogue/boardOffer';
 import type { BoardQueryState } from '@shared/model/board';
 import { createBoardStore, type BoardServices } from '@renderer/boards/store';
 import { useLive, useServices } from '@renderer/data/services';

@@ -70,7 +70,6 @@ export const classifyBoard: BoardSpec = {
       title: { zh: '最新投放记录', en: 'Latest drop-offs' },
       names: ['createTime', 'siteName', 'weight', 'qualified'],
       link: DROPS,
-      none: { zh: '今日还没有投放', en: 'No drop-off yet' },
     },
   ],
 };

@@ -70,7 +70,6 @@ export const duty: BoardSpec = {
       title: { zh: '待派发事件', en: 'Events to dispatch' },
       lines: { first: 'content', second: ['siteName'], at: 'createTime' },
       link: { family: 'dispatchDisposal', filters: { status_equal: '0' } },
-      none: { zh: '没有待派发的事件', en: 'Nothing to dispatch' },
       room: 1.3,
     },
     {
@@ -79,14 +78,12 @@ export const duty: BoardSpec = {
       feed: 'violations',
       title: { zh: '近 30 日工牌违规', en: 'Badge violations, 30 days' },
       link: { family: 'workCard' },
-      none: { zh: '近 30 日没有违规', en: 'No violation in 30 days' },
     },
     {
       show: 'alarms',
       area: 'centre',
       title: { zh: '未确认告警', en: 'Unacknowledged alarms' },
       link: { page: 'alarms' },
-      none: { zh: '没有未确认的告警', en: 'No alarm is unacknowledged' },
     },
     { show: 'map', area: 'right', title: { zh: '一张图', en: 'City map' }, layers: ['vehicle', 'person'] },
   ],

@@ -71,7 +71,6 @@ export const monitoring: BoardSpec = {
       title: { zh: '待处理故障', en: 'Faults pending' },
       lines: { first: 'deviceName', second: ['faultType', 'siteName', 'faultDesc'], at: 'createTime' },
       link: { ...FAULTS, filters: { status_equal: '0' } },
-      none: { zh: '没有待处理的故障', en: 'No fault is pending' },
     },
     {
       show: 'video',
@@ -86,7 +85,6 @@ export const monitoring: BoardSpec = {
       feed: 'noise',
       title: { zh: '近 7 日站点噪声告警', en: 'Noise alarms by site, 7 days' },
       link: { family: 'noiseWarn', within: { field: 'warnTime', period: 'last7Days' } },
-      none: { zh: '近 7 日没有噪声告警', en: 'No noise alarm in 7 days' },
     },
     {
       show: 'rank',
@@ -94,7 +92,6 @@ export const monitoring: BoardSpec = {
       feed: 'fumes',
       title: { zh: '近 30 日油烟告警', en: 'Fume alarms, 30 days' },
       link: { family: 'lampblack', within: { field: 'createTime', period: 'last30Days' } },
-      none: { zh: '近 30 日没有油烟告警', en: 'No fume alarm in 30 days' },
     },
   ],
 };

@@ -44,17 +44,15 @@ const VIOLATIONS: BoardTile = {
   feed: 'violations',
   title: { zh: '近 30 日工牌违规', en: 'Badge violations, 30 days' },
   link: CARDS,
-  none: { zh: '近 30 日没有违规', en: 'No violation in 30 days' },
 };
 
 const DISPATCHED: BoardTile = {
   show: 'events',
   area: 'right',
   feed: 'events',
-  title: { zh: '待派发与处置中', en: 'Events to be handled' },
+  title: { zh: '最新事件', en: 'Latest events' },
   lines: { first: 'content', second: ['status', 'siteName'], at: 'createTime' },
   link: EVENTS,
-  none: { zh: '没有事件', en: 'No event' },
 };
 
 const SITES: BoardTile = {

@@ -73,7 +73,6 @@ export const transport: BoardSpec = {
         at: 'collectionTime',
       },
       link: { family: 'vehicleScreen' },
-      none: { zh: '没有漏收和分类异常', en: 'Nothing missed, nothing sorted wrongly' },
       room: 1.5,
     },
     {
@@ -83,7 +82,6 @@ export const transport: BoardSpec = {
       title: { zh: '近 7 日各公司漏收', en: 'Missed by company, 7 days' },
       limits: { omitNum: { warn: 5, bad: 15, better: 'down' } },
       link: { ...MISSED, within: { field: 'collectionTime', period: 'last7Days' } },
-      none: { zh: '近 7 日没有漏收', en: 'Nothing missed in 7 days' },
     },
   ],
 };

@@ -16,7 +16,6 @@ export const board = {
   noData: 'No data yet',
   loading: 'Loading the first data…',
   empty: 'No records',
-  emptyText: 'The server replied: no matching data',
   unreadable: 'Unreadable',
   unreadableText: "The server's reply cannot be read",
   noPermission: 'No permission',

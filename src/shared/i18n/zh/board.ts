@@ -12,7 +12,6 @@ export const board = {
   noData: '尚无数据',
   loading: '正在取得首批数据…',
   empty: '暂无记录',
-  emptyText: '服务器已回答，没有符合条件的数据',
   unreadable: '无法识别',
   unreadableText: '服务器的回答无法识别',
   noPermission: '没有权限',

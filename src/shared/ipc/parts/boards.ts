@@ -25,6 +25,9 @@ const BOARD = ['board'] as const;
 const id = z.string().min(1).max(64);
 const displayId = z.string().min(1).max(64);
 
+/** Longest name of a part of a tile. */
+const MOST_PART = 200;
+
 type Asked = Result<null, { readonly key: TextKey }>;
 
 /** Boards and monitors. */
@@ -120,12 +123,16 @@ export const BOARD_ARRANGEMENT = {
     'board.leave': request<Asked>()(BOARD, z.object({ pin: typedPinSchema }), LOCAL_MS),
     /**
      * Shows what a tile of the asking board counts as a list of the console.
-     * `tile`: its place in the board's declaration; null: the page on which the board itself is arranged.
-     * `pin`: where one is set.
+     * `tile`: its place in the board's declaration; null: the page on which the board itself is arranged. `part`: the
+     * figure, entry or record of it that is meant, absent: all of the tile; `pin`: where one is set.
      */
     'boards.follow': request<Asked>()(
       BOARD,
-      z.object({ tile: z.number().int().min(0).max(99).nullable(), pin: typedPinSchema }),
+      z.object({
+        tile: z.number().int().min(0).max(99).nullable(),
+        part: z.string().min(1).max(MOST_PART).exactOptional(),
+        pin: typedPinSchema,
+      }),
       SERVER_MS,
     ),
     /** Shows a big number on every monitor for some seconds. */

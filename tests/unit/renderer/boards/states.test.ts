@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { ageWords, dataAge, stalenessOf } from '@renderer/boards/age';
 import { openAlarms } from '@renderer/boards/alarms';
 import { pagesOf, rowsOf } from '@renderer/boards/carousel';
+import { noneOf } from '@renderer/boards/EmptyWords';
 import { connectionOf } from '@renderer/boards/Header';
 import { isPersonal } from '@renderer/boards/personal';
 import { rootFontPx } from '@renderer/ui/rootFont';
 import { tileView } from '@renderer/boards/tileState';
+import type { Cell } from '@shared/catalogue/kinds/kind';
 import { FAMILIES } from '@shared/catalogue';
+import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
+import { specOfOwn } from '@shared/catalogue/boardTiles';
 import type { ApiFailure } from '@shared/api/failure';
+import type { OwnContent } from '@shared/model/ownBoard';
 import type { Alarm, Priority } from '@shared/model/alarm';
-import type { FeedData, BoardQueryState } from '@shared/model/board';
+import type { BoardQueryState, BoardTile, FeedData, TileShow } from '@shared/model/board';
 
 const NOW = Date.UTC(2026, 10, 21, 2, 0, 0);
 const LOST: ApiFailure = { kind: 'notConnected', reason: 'refused', detail: '' };
@@ -19,7 +24,35 @@ function feed(data: FeedData | null, failure: ApiFailure | null = null): BoardQu
   return { at: data === null ? null : NOW, data, failure, periodMs: 30_000 };
 }
 
+const textOfNone = (...args: Parameters<typeof noneOf>) => noneOf(...args)?.text;
 const label = { zh: '数', en: 'n' };
+const tile = (show: TileShow, names?: readonly string[]): BoardTile => ({
+  show,
+  area: 'left',
+  title: label,
+  ...(names === undefined ? {} : { names }),
+});
+/** A value as a server wrote it; null: it has none. */
+const cell = (value: string | null): Cell =>
+  value === null ? { state: 'absent' } : { state: 'value', value };
+const name = (at: number, adds: boolean) =>
+  ({ name: `n${at}`, label, unit: '', period: 'today', adds }) as const;
+const values = (...all: readonly (string | null)[]): FeedData => ({
+  kind: 'figures',
+  figures: {
+    kind: 'values',
+    values: all.map((value, at) => ({ ...name(at, true), cell: cell(value) })),
+  },
+});
+const course = (adds: boolean, ...all: readonly (string | null)[]): FeedData => ({
+  kind: 'figures',
+  figures: {
+    kind: 'series',
+    by: 'day',
+    series: [name(0, adds)],
+    points: all.map((value, at) => ({ time: `2026-11-0${at + 1}`, cells: [cell(value)] })),
+  },
+});
 const rank = (names: readonly string[]): FeedData => ({
   kind: 'figures',
   figures: {
@@ -76,12 +109,12 @@ describe('a tile is in one state', () => {
     ['data', feed(rank(['a']), LOST)],
     ['data', feed(rank(['a']))],
   ])('%s', (kind, state) => {
-    expect(tileView(state).kind).toBe(kind);
+    expect(tileView(state, tile('rank')).kind).toBe(kind);
   });
 
   test('last data keeps the reason why it was not renewed', () => {
-    expect(tileView(feed(rank(['a']), LOST)).kind).toBe('data');
-    expect(tileView(feed(rank(['a']), LOST))).toMatchObject({ failure: LOST });
+    expect(tileView(feed(rank(['a']), LOST), tile('rank')).kind).toBe('data');
+    expect(tileView(feed(rank(['a']), LOST), tile('rank'))).toMatchObject({ failure: LOST });
   });
 
   test('whoever is not signed in is not connected either, and restoring is neither', () => {
@@ -90,6 +123,59 @@ describe('a tile is in one state', () => {
     expect(connectionOf({ kind: 'signedOut', reason: 'user' } as never)).toBe('signedOut');
     expect(connectionOf({ kind: 'waitingKeychain', detail: '' } as never)).toBe('signedOut');
     expect(connectionOf({ kind: 'signedIn', connected: false } as never)).toBe('notConnected');
+  });
+});
+
+describe('nothing', () => {
+  test.each<[string, boolean, BoardTile, FeedData]>([
+    ['zeros of a figures tile are figures', false, tile('figures'), values('0', '0')],
+    ['zeros of a hero with its share are figures', false, tile('hero'), values('0', '0')],
+    ['a share of nothing beside zeros', true, tile('hero'), values(null, '0', '0.00')],
+    ['a share of nothing beside something', false, tile('hero'), values(null, '3')],
+    ['a share of nothing in a ring', true, tile('gauge', ['n0']), values(null, '3')],
+    ['figures that a tile does not show', true, tile('hero', ['n0', 'n1']), values(null, '0', '7')],
+    ['parts of nothing', true, tile('pie'), values('0', '0', '0')],
+    ['one part', false, tile('pie'), values('0', '1', '0')],
+    ['columns of zero', true, tile('chart'), course(true, '0', null, '0')],
+    ['a column', false, tile('chart'), course(true, '0', '0', '1')],
+    ['a mean of zero is a reading', false, tile('chart'), course(false, '0')],
+    ['no reading', true, tile('chart'), course(false, null, null)],
+    ['no days', true, tile('calendar'), course(true)],
+  ])('%s: %s', (_, isEmpty, of, data) => {
+    expect(tileView(feed(data), of).kind).toBe(isEmpty ? 'empty' : 'data');
+  });
+
+  test('figures that the platform did not give are not said to be zero', () => {
+    expect(tileView(feed(values(null, null)), tile('hero'))).toMatchObject({ isUngiven: true });
+    expect(tileView(feed(values(null, '0')), tile('hero'))).toMatchObject({ isUngiven: false });
+    expect(
+      textOfNone('transport', { tile: { ...tile('hero'), feed: 'summary' }, isUngiven: true })?.zh,
+    ).toBe('平台没有给出这些数字');
+    expect(textOfNone('transport', { tile: { ...tile('hero'), feed: 'summary' } })?.zh).toBe(
+      '今天还没有收运',
+    );
+  });
+
+  test('a figure that cannot be read is not nothing', () => {
+    const data = values('0', null);
+    if (data.kind !== 'figures' || data.figures.kind !== 'values') throw new Error('other data');
+    const odd = { ...name(2, true), cell: { state: 'unreadable', raw: '{}' } } as const;
+    const all = { ...data.figures, values: [...data.figures.values, odd] };
+    expect(tileView(feed({ kind: 'figures', figures: all }), tile('hero')).kind).toBe('data');
+  });
+
+  test('a tile of a board that was arranged by hand says what the product’s says', () => {
+    const cellOf = { x: 0, y: 0, w: 12, h: 6 };
+    const own: OwnContent = {
+      name: '东城',
+      from: 'duty',
+      tiles: [{ tile: 'transport/rank/omit', cell: cellOf }],
+    };
+    const [omit] = specOfOwn('own-1', own).tiles;
+    expect(textOfNone('own-1', { tile: must(omit, 'a tile') })).toEqual({
+      zh: '近 7 日没有漏收',
+      en: 'Nothing missed in 7 days',
+    });
   });
 });
 

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
-import {
-  ALL_TILES,
-  boardsWith,
-  EDITOR_FEEDS,
-  gridOf,
-  OFFERED_TILES,
-  shares,
-  specOfOwn,
-  tileOf,
-} from '@shared/catalogue/boardTiles';
+import { EDITOR_FEEDS, gridOf, OFFERED_TILES, shares } from '@shared/catalogue/boardOffer';
+import { ALL_TILES, boardsWith, specOfOwn, tileOf } from '@shared/catalogue/boardTiles';
 import { GRID_COLUMNS, GRID_ROWS, ownContentSchema, type OwnContent } from '@shared/model/ownBoard';
 
 test('every tile of the product has a name of its own, by which boards keep it', () => {

@@ -38,6 +38,13 @@ test.each([
   expect(search.get('_f.visitTime_datelt')).toBe('2026-11-22 23:59:59');
 });
 
+test('a record is opened by its list, and a page has its conditions', () => {
+  expect(linkAddress({ family: 'visit', open: '7&8' }, path, NOW)).toBe('/visits?_open=7%268');
+  expect(linkAddress({ page: 'alarms', filters: { priorities: 'high' } }, path, NOW)).toBe(
+    '/alarms?_f.priorities=high',
+  );
+});
+
 test('a list without conditions is its path, a page its own, and what has no screen leads nowhere', () => {
   expect(linkAddress({ family: 'visit' }, path, NOW)).toBe('/visits');
   expect(linkAddress({ page: 'alarms' }, path, NOW)).toBe('/alarms');
