@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { MOVER_SIZES } from './style';
 
 /** From so many vehicles and people on they are dots from afar, so that the city is seen between them. */
-export const CROWD = 400;
+const DOTS_FROM = 400;
 
 /** How what moves is drawn: a few by their signs, a crowd as dots from afar. */
 export class Crowd {
@@ -27,7 +27,7 @@ export class Crowd {
 
   /** Call after each flush of changes. */
   draw(): void {
-    const isCrowd = this.keys.size >= CROWD;
+    const isCrowd = this.keys.size >= DOTS_FROM;
     if (isCrowd === this.isCrowd) return;
     this.isCrowd = isCrowd;
     this.size(MOVER_SIZES[isCrowd ? 'crowd' : 'few']);
