@@ -189,4 +189,18 @@ describe('boards that have a PIN', () => {
     await question.getByText('离开看板？').waitFor();
     expect(await question.locator('input').count()).toBe(0);
   });
+
+  // The last one: the board's page has a clock of its own from here on.
+  it('ask no longer than a minute where nobody answers', async () => {
+    if ((await question.count()) > 0) await board.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await board.clock.install();
+    await board.keyboard.press('Escape');
+    await question.waitFor();
+    await board.clock.runFor(59_000);
+    expect(await question.count()).toBe(1);
+    await board.clock.runFor(2_000);
+    await question.waitFor({ state: 'detached' });
+    expect(boards()).toHaveLength(1);
+  });
 });
