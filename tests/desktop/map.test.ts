@@ -354,6 +354,24 @@ describe('the map', () => {
     await page.waitForURL('**/alarms');
   });
 
+  it('shows where alarms were: as many as there are', async () => {
+    const { page } = operator;
+    await operator.open('/map');
+    await drawn();
+    const heat = page.getByRole('region', { name: '热力图' });
+    await heat.getByLabel('热力图').selectOption('alarm');
+    await until('every alarm is counted', async () => {
+      const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+      const total = Number(
+        await heat.locator('[data-total]').getAttribute('data-total', { timeout: 2_000 }),
+      );
+      const unplaced = /另有 (\d+) 次/.exec(await heat.innerText())?.[1] ?? '0';
+      return total > 0 && total + Number(unplaced) === alarms.length;
+    });
+    await heat.getByLabel('热力图').selectOption('');
+    await heat.locator('[data-total]').waitFor({ state: 'detached' });
+  });
+
   it('screen:route.carPath plays a track in true time, and exports it', async () => {
     const { page } = operator;
     await operator.open('/carpath/index');

@@ -20,11 +20,13 @@ const LARGE = new Set([PLATFORM_TENANT, '476074', '805230']);
 /** Fewest records of a stock. */
 const LEAST_STOCK = 5;
 
-/** Records of a tenant by its size: the city's own, a large one, one with a fifth. */
-function sized({ tenantId }: DemoTenant, large: number, few: number, city = large): number {
-  if (tenantId === PLATFORM_TENANT) return city;
-  return LARGE.has(tenantId) ? large : few;
+/** Records that the city's own tenant has beyond those of other large ones. */
+function beyond({ tenantId }: DemoTenant, large: number, city = large): number {
+  return tenantId === PLATFORM_TENANT ? city - large : 0;
 }
+
+/** Numbers of the sources of what the city has beyond: those of all others stay as they are without it. */
+const BEYOND = 10_000_000;
 
 type Body = Readonly<Record<string, unknown>>;
 export type Tables = ReadonlyMap<string, FamilyTable>;
@@ -63,10 +65,13 @@ export class Seeded {
 /** Fills the table of one family by its maker. */
 class Filling {
   private count = 0;
+  private countBeyond = 0;
 
+  /** @param usualOf how many records of a family a tenant would have if it were no city */
   constructor(
     private readonly table: FamilyTable,
     private readonly seeded: Seeded,
+    private readonly usualOf: (family: string, tenant: DemoTenant) => number,
   ) {}
 
   run(maker: Maker): void {
@@ -81,10 +86,14 @@ class Filling {
     });
   }
 
-  private draft(tenant: DemoTenant, at: number, n: number, of: number): Draft {
-    this.count += 1;
+  /** @param usual so many of them are made for a tenant that is no city */
+  private draft(tenant: DemoTenant, at: number, n: number, of: number, usual: number): Draft {
+    const isBeyond = n >= usual;
+    if (isBeyond) this.countBeyond += 1;
+    else this.count += 1;
     const space = Number(familyBase(this.table.family.key) % 1_000_003n);
-    const source = seedSource(space + at, this.count);
+    const number = isBeyond ? BEYOND + this.countBeyond : this.count;
+    const source = seedSource(space + at, number);
     return { source, tenant, n, of, seeded: (family) => this.seeded.of(family, tenant) };
   }
 
@@ -97,25 +106,26 @@ class Filling {
   }
 
   private days(maker: RecordMaker, tenant: DemoTenant, at: number): void {
-    const { perDay: large, cityPerDay } = maker;
-    const perDay = sized(tenant, large, Math.ceil(large / 5), cityPerDay);
+    const perDay = LARGE.has(tenant.tenantId) ? maker.perDay : Math.ceil(maker.perDay / 5);
+    const more = beyond(tenant, maker.perDay, maker.cityPerDay);
     const vary = Math.floor((perDay * (maker.spread ?? 0)) / 100);
     for (let day = PAST_DAYS - 1; day >= -AHEAD_DAYS; day -= 1) {
       const start = SEED_NOW - day * DAY_MS;
-      const of = perDay + seedSource(at, PAST_DAYS - day).int(-vary, vary);
+      const usual = perDay + seedSource(at, PAST_DAYS - day).int(-vary, vary);
+      const of = usual + more;
       for (let n = 0; n < of; n += 1) {
-        const { body, secondOfDay } = maker.make(this.draft(tenant, at, n, of));
+        const { body, secondOfDay } = maker.make(this.draft(tenant, at, n, of, usual));
         this.insert(tenant, at, body, wireDateTime(start + secondOfDay * 1000));
       }
     }
   }
 
   private stock(maker: StockMaker, tenant: DemoTenant, at: number): void {
-    const few = Math.min(maker.stock, Math.max(LEAST_STOCK, Math.ceil(maker.stock / 5)));
-    const of = sized(tenant, maker.stock, few, maker.cityStock);
+    const usual = stockOf(maker, tenant);
+    const of = usual + beyond(tenant, maker.stock, maker.cityStock);
     const earlier: SeededRecord[] = [];
     for (let n = 0; n < of; n += 1) {
-      const draft = { ...this.draft(tenant, at, n, of), earlier };
+      const draft = { ...this.draft(tenant, at, n, of, usual), earlier };
       const age = draft.source.int(0, STOCK_DAYS * 86_400);
       const body = maker.make(draft);
       const id = this.insert(tenant, at, body, wireDateTime(SEED_NOW - age * 1000));
@@ -126,11 +136,17 @@ class Filling {
   private parts(maker: PartMaker, tenant: DemoTenant, at: number): void {
     const wholes = this.seeded.of(maker.each, tenant);
     wholes.forEach((whole, n) => {
-      const draft = this.draft(tenant, at, n, wholes.length);
+      const draft = this.draft(tenant, at, n, wholes.length, this.usualOf(maker.each, tenant));
       const moment = textOf(whole.body['createTime']) || wireDateTime(SEED_NOW);
       for (const body of maker.make({ ...draft, whole })) this.insert(tenant, at, body, moment);
     });
   }
+}
+
+/** Records of a stock: of a large tenant, or of one with a fifth. */
+function stockOf({ stock }: StockMaker, { tenantId }: DemoTenant): number {
+  const few = Math.min(stock, Math.max(LEAST_STOCK, Math.ceil(stock / 5)));
+  return LARGE.has(tenantId) ? stock : few;
 }
 
 /** Families that must be seeded before one. */
@@ -146,6 +162,14 @@ export function runMakers(tables: Tables, makerOf: (table: FamilyTable) => Maker
   const seeded = new Seeded(tables);
   const waiting = new Set<string>();
   const done = new Set<string>();
+  const usualOf = (key: string, tenant: DemoTenant): number => {
+    const table = tables.get(key);
+    const maker = table === undefined ? undefined : makerOf(table);
+    // What belongs to each of a family without a number of its own is not counted.
+    return maker !== undefined && 'stock' in maker && maker.cityStock !== undefined
+      ? stockOf(maker, tenant)
+      : Number.POSITIVE_INFINITY;
+  };
   const run = (key: string): void => {
     const table = tables.get(key);
     if (done.has(key) || table === undefined) return;
@@ -154,7 +178,7 @@ export function runMakers(tables: Tables, makerOf: (table: FamilyTable) => Maker
     if (table.isEmpty()) {
       const maker = makerOf(table);
       for (const other of before(maker)) run(other);
-      new Filling(table, seeded).run(maker);
+      new Filling(table, seeded, usualOf).run(maker);
     }
     done.add(key);
   };
