@@ -19,8 +19,8 @@ const RADIUS_PX = 18.5;
 const LAT = 30.712;
 const [WEST, EAST] = [120.601, 120.6018];
 const WAY_PX = ((EAST - WEST) / 360) * 512 * 2 ** 15.2;
-/** From one report to the other. */
-const GAP_MS = 30_000;
+/** From one report to the other: steps are a second apart, which a machine without a card draws in time when busy, too. */
+const GAP_MS = 60_000;
 
 type Rows = Result<{ readonly page: { readonly records: readonly RecordView[] } }, unknown>;
 
@@ -54,7 +54,7 @@ describe('a vehicle between two reports', () => {
   let operator: Operator;
   let id = '';
   /** Of the last fix. */
-  let at = Date.now() - 100_000;
+  let at = Date.now() - 240_000;
 
   const card = () => operator.page.locator(`.cj-city-card[data-feature="${id}"]`);
   /** It reports a place, some seconds after the last. */
@@ -77,7 +77,7 @@ describe('a vehicle between two reports', () => {
         if (now !== undefined && now !== seen.at(-1)) seen.push(now);
         return now !== undefined && Math.abs(now - goal) <= 1.5;
       },
-      60_000,
+      150_000,
     );
     return seen;
   };
