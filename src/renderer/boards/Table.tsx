@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import type { BoardTile } from '@shared/model/board';
@@ -66,10 +66,12 @@ export function Table(props: {
             role="row"
             style={{ gridTemplateColumns: template }}
           >
-            {columns.map((field) => (
-              <TableCell key={field.name} record={record} field={field} />
+            {columns.map((field, at) => (
+              <TableCell key={field.name} record={record} field={field}>
+                {/* In a cell, for a row has nothing else; it lies over the whole row. */}
+                {at === 0 && record.id !== '' && <Part part={record.id} name={record.id} />}
+              </TableCell>
             ))}
-            {record.id !== '' && <Part part={record.id} name={record.id} />}
           </div>
         ))}
       </div>
@@ -86,9 +88,13 @@ const SHORT = 70;
 const shareOf = ({ column, kind }: FieldSpec): number =>
   kind === 'dateTime' ? SHORT : (column?.width ?? 100);
 
-function TableCell(props: { readonly record: RecordView; readonly field: FieldSpec }) {
+function TableCell(props: {
+  readonly record: RecordView;
+  readonly field: FieldSpec;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTexts();
-  const { record, field } = props;
+  const { record, field, children } = props;
   const language = useLanguage();
   const names = useNames();
   const { clock } = useBoard();
@@ -98,12 +104,14 @@ function TableCell(props: { readonly record: RecordView; readonly field: FieldSp
     return (
       <span role="cell" className="bd-muted">
         {t('board.hidden')}
+        {children}
       </span>
     );
   if (cell?.state === 'unreadable')
     return (
       <span role="cell" className="bd-bad" title={cell.raw}>
         {t('board.unreadable')}
+        {children}
       </span>
     );
   const text = wallText(record, field, { language, names, now: clock.now() + offsetMs });
@@ -112,6 +120,7 @@ function TableCell(props: { readonly record: RecordView; readonly field: FieldSp
   return (
     <span role="cell" title={text ?? ''} data-tone={tone}>
       {text ?? '—'}
+      {children}
     </span>
   );
 }
