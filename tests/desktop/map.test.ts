@@ -10,7 +10,7 @@ import { resize } from './resize';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
 import { useDesk } from './support';
-import { chooseTracked, peopleOf } from './tracked';
+import { chooseTracked, peopleOf, staysInTheMiddle } from './tracked';
 
 /** A large tenant with a fleet, work cards, sites and badge alarms. */
 const FLEET: Account = { tenantId: '805230', username: 'admin', password: 'admin' };
@@ -58,30 +58,6 @@ async function signOnItsTrack(page: Page): Promise<void> {
 }
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) < 24;
-
-/** Followed, what is played stays in the middle of the map while time is dragged; not followed, it leaves it. */
-async function staysInTheMiddle(page: Page): Promise<void> {
-  const handle = page.locator('.cj-track-line input');
-  const [first, last] = await Promise.all(['min', 'max'].map((name) => handle.getAttribute(name)));
-  const away = async (share: number): Promise<number | undefined> => {
-    const time = Number(first) + share * (Number(last) - Number(first));
-    await handle.fill(String(Math.round(time / 1000) * 1000));
-    const [sign, map] = await Promise.all(
-      ['.cj-map-sign', '.cj-map-host'].map((one) => page.locator(one).first().boundingBox()),
-    );
-    if (sign == null || map == null) return undefined;
-    const x = sign.x + sign.width / 2 - map.x - map.width / 2;
-    const y = sign.y + sign.height / 2 - map.y - map.height / 2;
-    return Math.hypot(x, y);
-  };
-  const follow = page.getByRole('checkbox', { name: '跟随' });
-  await follow.check({ force: true });
-  for (const share of [0.1, 0.35, 0.6])
-    await until('it is in the middle', async () => ((await away(share)) ?? 999) < 30);
-  await follow.uncheck({ force: true });
-  // At this zoom a tenth of the shift is more than the middle of the map.
-  await until('it left the middle', async () => ((await away(0.1)) ?? 0) > 60);
-}
 
 describe('the map', () => {
   const desk = useDesk();
