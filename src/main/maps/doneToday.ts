@@ -2,12 +2,7 @@ import { sumOf } from '@shared/base/decimal';
 import type { RecordView } from '@shared/catalogue/record';
 import { cellText, type MapFeature } from '@shared/model/map/feature';
 import { TODAY_FACTS, type TodaySpec } from '@shared/model/map/layers';
-import type { ReadPage } from './readPage';
-
-/** Records of one page; the largest that servers of this kind give. */
-const PAGE_SIZE = 500;
-/** Most pages of one day; beyond that nothing is said of the day rather than a part of it. */
-const PAGES_MOST = 20;
+import { PAGE_SIZE, PAGES_MOST, type ReadPage } from './readPage';
 
 /** What was done today at one object. */
 export interface DoneToday {
@@ -21,7 +16,7 @@ export interface DoneToday {
 /**
  * What was done today at the objects of a layer, by their ids.
  * @param from the first moment of today, 'yyyy-MM-dd HH:mm:ss' in the server's zone
- * @returns null where it is not known: the call failed or was refused, or gave no end
+ * @returns null where it is not known: the call failed or was refused, or the day has more pages than are read
  */
 export async function doneToday(
   { call, time, object, amount }: TodaySpec,
@@ -55,7 +50,9 @@ function byObject(
   const groups = new Map<string, RecordView[]>();
   for (const one of records) {
     const id = cellText(one, object);
-    groups.set(id, [...(groups.get(id) ?? []), one]);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [one]);
+    else group.push(one);
   }
   return new Map(
     [...groups].map(([id, group]) => {

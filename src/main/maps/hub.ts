@@ -14,12 +14,8 @@ import {
 import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import { doneToday, withToday } from './doneToday';
-import type { ReadPage } from './readPage';
+import { PAGE_SIZE, PAGES_MOST, type ReadPage } from './readPage';
 
-/** Records of one page; the largest that servers of this kind give. */
-const PAGE_SIZE = 500;
-/** Most pages of a layer: with more objects a map shows clusters only. */
-const PAGES_MOST = 20;
 /** Wait after a failed question: at least so long, and twice the layer's period. ms */
 const RETRY_MS = 15_000;
 
