@@ -191,6 +191,8 @@ describe('the keyboard in the alarm list', () => {
     await press('Control+z');
     await row(newer).waitFor();
     await keyboardOn(newer);
+    // The view is still the one of alarms that wait, which the older one is not in.
+    expect(await operator.page.locator('.cj-alarms[data-view=unacknowledged]').count()).toBe(1);
     expect(await row(older).count()).toBe(0);
     await press('Control+z');
     await row(older).waitFor();

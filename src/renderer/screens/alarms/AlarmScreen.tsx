@@ -94,7 +94,8 @@ function AlarmList() {
   const [justDone, setJustDone] = useState<string | null>(null);
   const acts = useActs({
     ended: () => afterPaint(() => toGridFromPage()),
-    undone: (alarm) => latest().show(latest().find(alarm.id) ?? alarm),
+    // As it was when it waited: the list, drawn at its pace, may still have it as acknowledged, in another view.
+    undone: (alarm) => latest().show(alarm),
   });
   // A new function when other sources are checked: the rows are redrawn.
   const unwatched = useUnwatched();

@@ -89,7 +89,8 @@ interface OpenDialog {
 
 /**
  * The acts of the list and their open dialog.
- * @param on `ended`: an act is over, and the keyboard belongs to the list again; `undone`: an alarm waits again.
+ * @param on `ended`: an act is over, and the keyboard belongs to the list again; `undone`: an alarm waits
+ *   again; it is told as it was before it was acknowledged.
  */
 export function useActs(on: {
   readonly ended: () => void;
