@@ -45,7 +45,7 @@ export async function doneToday(
 
 function byObject(
   records: readonly RecordView[],
-  { time, object, amount }: Omit<TodaySpec, 'call'>,
+  { time, object, amount }: Pick<TodaySpec, 'time' | 'object' | 'amount'>,
 ): ReadonlyMap<string, DoneToday> {
   const groups = new Map<string, RecordView[]>();
   for (const one of records) {

@@ -11,7 +11,7 @@ import {
   type LayerState,
   type MapFeature,
 } from '@shared/model/map/feature';
-import { LAYERS, type LayerSpec } from '@shared/model/map/layers';
+import { LAYERS, type LayerSpec, type TodaySpec } from '@shared/model/map/layers';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import { doneToday, withToday } from './doneToday';
 import { PAGE_SIZE, PAGES_MOST, type ReadPage } from './readPage';
@@ -39,7 +39,8 @@ interface Answered {
 
 interface Live {
   readonly spec: LayerSpec;
-  readonly watchers: Set<number>;
+  /** Windows by their ids, and whether each draws the objects. */
+  readonly watchers: Map<number, boolean>;
   /** Which of the reported places are believed. */
   readonly believed: Believed;
   features: ReadonlyMap<string, MapFeature>;
@@ -50,6 +51,21 @@ interface Live {
   /** Counts questions: the answer of an older one is not taken. */
   turn: number;
   end: () => void;
+}
+
+/** What a layer is needed for, the least first. */
+const DEPTHS = ['nothing', 'names', 'drawing'] as const;
+
+function neededOf({ spec, watchers }: Live): (typeof DEPTHS)[number] {
+  if (watchers.size === 0) return 'nothing';
+  // Only what is done every day makes a difference between the two.
+  const isDrawn = spec.today === undefined || [...watchers.values()].includes(true);
+  return isDrawn ? 'drawing' : 'names';
+}
+
+/** The records of today that are asked for as well. */
+function todayOf(live: Live): TodaySpec | undefined {
+  return neededOf(live) === 'drawing' ? live.spec.today : undefined;
 }
 
 /**
@@ -66,7 +82,7 @@ export class MapHub {
         spec.key,
         {
           spec,
-          watchers: new Set<number>(),
+          watchers: new Map<number, boolean>(),
           believed: new Believed(),
           features: new Map<string, MapFeature>(),
           at: null,
@@ -80,24 +96,29 @@ export class MapHub {
   }
 
   /**
-   * From now on a window shows these layers and no others.
-   * @param again layers whose records were changed: they are asked for at once
+   * From now on a window follows these layers and no others.
+   * @param of `named`: those of them that it draws nowhere, so that what was done today is not asked for;
+   *   `again`: layers whose records were changed: they are asked for at once
    */
   watch(
     windowId: number,
     keys: readonly LayerKey[],
-    again: readonly LayerKey[] = [],
+    of: {
+      readonly named?: readonly LayerKey[] | undefined;
+      readonly again?: readonly LayerKey[] | undefined;
+    } = {},
   ): readonly LayerState[] {
+    const { named = [], again = [] } = of;
     for (const live of this.layers.values()) {
-      const shows = keys.includes(live.spec.key);
-      if (shows === live.watchers.has(windowId)) continue;
-      if (shows) live.watchers.add(windowId);
+      const { key } = live.spec;
+      const before = neededOf(live);
+      if (keys.includes(key)) live.watchers.set(windowId, !named.includes(key));
       else live.watchers.delete(windowId);
-      if (live.watchers.size === 0) this.halt(live);
-      else if (shows && live.watchers.size === 1) this.run(live);
+      const needed = neededOf(live);
+      if (needed === 'nothing') this.halt(live);
+      else if (DEPTHS.indexOf(needed) > DEPTHS.indexOf(before) || again.includes(key))
+        this.run(live);
     }
-    for (const live of this.layers.values())
-      if (again.includes(live.spec.key) && live.watchers.size > 0) this.run(live);
     return keys.flatMap((key) => {
       const live = this.layers.get(key);
       return live === undefined ? [] : [this.stateOf(live)];
@@ -130,7 +151,7 @@ export class MapHub {
       const upserts = [...features.values()];
       const status = { layer: spec.key, at, failure, unshown };
       const change = { ...status, upserts, removed: [], whole: true } as const;
-      for (const windowId of watchers) this.deps.tell(windowId, change);
+      for (const windowId of watchers.keys()) this.deps.tell(windowId, change);
     }
   }
 
@@ -151,7 +172,7 @@ export class MapHub {
     this.halt(live);
     if (!this.signedIn) return;
     const { turn } = live;
-    this.ask(live.spec)
+    this.ask(live.spec, todayOf(live))
       .catch((error: unknown): Result<never, ApiFailure> =>
         fail({ kind: 'badRequest', detail: String(error) }),
       )
@@ -162,7 +183,8 @@ export class MapHub {
   }
 
   private answered(live: Live, answer: Result<Answered, ApiFailure>): void {
-    const { periodMs, key } = live.spec;
+    const { key } = live.spec;
+    const { periodMs } = todayOf(live) ?? live.spec;
     if (answer.ok) {
       live.at = this.deps.clock.now();
       live.failure = null;
@@ -181,11 +203,14 @@ export class MapHub {
     const changes = changesOf(live.features, features);
     live.features = new Map(features.map((one) => [one.id, one]));
     const { at, failure, spec, unshown, watchers } = live;
-    for (const windowId of watchers)
+    for (const windowId of watchers.keys())
       this.deps.tell(windowId, { layer: spec.key, at, failure, unshown, ...changes });
   }
 
-  private async ask(spec: LayerSpec): Promise<Result<Answered, ApiFailure>> {
+  private async ask(
+    spec: LayerSpec,
+    today: TodaySpec | undefined,
+  ): Promise<Result<Answered, ApiFailure>> {
     const records: RecordView[] = [];
     let total = 0;
     for (let current = 1; current <= PAGES_MOST; current += 1) {
@@ -209,9 +234,9 @@ export class MapHub {
     // A record without an id cannot be followed from one answer to the next.
     const named = features.filter(({ id }) => id !== '');
     const done =
-      spec.today === undefined
+      today === undefined
         ? null
-        : await doneToday(spec.today, this.deps.today(), `map.${spec.key}.today`, (question) =>
+        : await doneToday(today, this.deps.today(), `map.${spec.key}.today`, (question) =>
             this.deps.read(question),
           );
     const all = done === null ? named : named.map((one) => withToday(one, done));

@@ -38,7 +38,7 @@ export function useFoundPlaces(
   byName = true,
 ): FindPlace {
   const layers = byName ? NAMING : NO_LAYERS;
-  useEffect(() => objects.watch(layers), [objects, layers]);
+  useEffect(() => objects.watch(layers, 'named'), [objects, layers]);
   const turn = useAnswered(objects);
   // Without names an answer changes nothing.
   const named = byName ? turn : 0;

@@ -1,5 +1,10 @@
 import { Emitter } from '@shared/base/emitter';
-import type { LayerKey, LayerState, MapFeature } from '@shared/model/map/feature';
+import {
+  LAYER_KEYS,
+  type LayerKey,
+  type LayerState,
+  type MapFeature,
+} from '@shared/model/map/feature';
 import type { Bridge } from '@renderer/bridge/client';
 
 /** How it is with a layer, without its objects. */
@@ -11,6 +16,9 @@ export interface ObjectsChange {
   readonly upserts: readonly MapFeature[];
   readonly removed: readonly string[];
 }
+
+/** What a layer is followed for: its objects are drawn, or only looked up by name. */
+export type Depth = 'drawn' | 'named';
 
 const NOTHING: ReadonlyMap<string, MapFeature> = new Map();
 
@@ -25,8 +33,11 @@ export class MapObjects {
   readonly answered = new Emitter<LayerStatus>();
   private readonly layers = new Map<LayerKey, ReadonlyMap<string, MapFeature>>();
   private readonly statuses = new Map<LayerKey, LayerStatus>();
-  /** How many maps show a layer. */
-  private readonly users = new Map<LayerKey, number>();
+  /** How many follow a layer, by what for. */
+  private readonly users: Readonly<Record<Depth, Map<LayerKey, number>>> = {
+    drawn: new Map(),
+    named: new Map(),
+  };
   private asked = '';
   private failed = false;
 
@@ -36,18 +47,22 @@ export class MapObjects {
   ) {
     bridge.on('map.layer', ({ upserts, removed, whole, ...status }) => {
       const { layer } = status;
-      if ((this.users.get(layer) ?? 0) === 0) return;
+      if (!this.has('drawn', layer) && !this.has('named', layer)) return;
       this.setStatus(status);
       this.apply(layer, upserts, whole === true ? this.missing(layer, upserts) : removed);
     });
   }
 
-  /** Keeps layers up to date until the returned function is called. */
-  watch(keys: readonly LayerKey[]): () => void {
-    for (const key of keys) this.users.set(key, (this.users.get(key) ?? 0) + 1);
+  /**
+   * Keeps layers up to date until the returned function is called.
+   * @param depth `named`: what was done at the objects today is not asked for
+   */
+  watch(keys: readonly LayerKey[], depth: Depth = 'drawn'): () => void {
+    const users = this.users[depth];
+    for (const key of keys) users.set(key, (users.get(key) ?? 0) + 1);
     this.tellMain();
     return () => {
-      for (const key of keys) this.users.set(key, (this.users.get(key) ?? 1) - 1);
+      for (const key of keys) users.set(key, (users.get(key) ?? 1) - 1);
       this.tellMain();
     };
   }
@@ -67,22 +82,26 @@ export class MapObjects {
 
   /** Records of a layer were changed here: what they are now comes as a change. */
   again(layer: LayerKey): void {
-    const layers = [...this.wanted()];
-    this.bridge.request('map.watch', { layers, again: [layer] }).catch(this.report);
+    this.bridge.request('map.watch', { ...this.wanted(), again: [layer] }).catch(this.report);
   }
 
-  private wanted(): readonly LayerKey[] {
-    const wanted = [...this.users].filter(([, count]) => count > 0).map(([key]) => key);
-    return wanted.toSorted();
+  private has(depth: Depth, layer: LayerKey): boolean {
+    return (this.users[depth].get(layer) ?? 0) > 0;
+  }
+
+  private wanted(): { layers: LayerKey[]; named: LayerKey[] } {
+    const drawn = LAYER_KEYS.filter((key) => this.has('drawn', key));
+    const named = LAYER_KEYS.filter((key) => this.has('named', key) && !drawn.includes(key));
+    return { layers: [...drawn, ...named].toSorted(), named };
   }
 
   private tellMain(): void {
-    const layers = this.wanted();
-    const now = layers.join();
+    const wanted = this.wanted();
+    const now = JSON.stringify(wanted);
     if (now === this.asked && !this.failed) return;
     this.asked = now;
     this.failed = false;
-    this.bridge.request('map.watch', { layers: [...layers] }).then(
+    this.bridge.request('map.watch', wanted).then(
       (states) => {
         if (this.asked !== now) return;
         for (const { features, ...status } of states) {

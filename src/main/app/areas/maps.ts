@@ -73,7 +73,7 @@ export const createMapsArea = defineArea(
       },
       stop: () => hub.stop(),
       requests: {
-        'map.watch': ({ layers, again }, { windowId }) => {
+        'map.watch': ({ layers, named, again }, { windowId }) => {
           if (!known.has(windowId)) {
             known.add(windowId);
             const window = registry.all().find(({ id }) => id === windowId);
@@ -82,7 +82,7 @@ export const createMapsArea = defineArea(
               hub.watch(windowId, []);
             });
           }
-          return hub.watch(windowId, layers, again);
+          return hub.watch(windowId, layers, { named, again });
         },
         'map.tiles': () => {
           if (session.profile() === null) return fail({ why: 'noAddress', detail: '' });

@@ -42,12 +42,14 @@ export const MAPS = {
   requests: {
     /**
      * The layers that this window shows from now on, and how each stands; none ends it. Later changes are told
-     * by `map.layer`. `again`: layers whose records were changed here, asked for at once.
+     * by `map.layer`. `named`: those of them whose objects are looked up by name only, and drawn nowhere.
+     * `again`: layers whose records were changed here, asked for at once.
      */
     'map.watch': request<readonly LayerState[]>()(
       MAPPED,
       z.object({
         layers: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length),
+        named: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length).optional(),
         again: z.array(z.enum(LAYER_KEYS)).max(LAYER_KEYS.length).optional(),
       }),
       LOCAL_MS,

@@ -11,6 +11,8 @@ export interface TodaySpec {
   readonly time: string;
   readonly object: string;
   readonly amount: string;
+  /** Pause between two questions while the layer is drawn, ms; no more than the layer's. */
+  readonly periodMs: number;
 }
 
 /** Names of the facts of today; no field of a record is named so. Absent: nothing is known of today. */
@@ -41,7 +43,7 @@ export interface LayerSpec {
   readonly time?: string;
   /** Field with the state, and how its values are drawn. */
   readonly state?: { readonly field: string; readonly values: Readonly<Record<string, Health>> };
-  /** What is done at its objects every day: one where nothing was done yet today is drawn hollow. */
+  /** What is done at its objects every day, asked for while they are drawn: one where nothing was done yet is hollow. */
   readonly today?: TodaySpec;
   readonly heading?: string;
   readonly speed?: string;
@@ -135,9 +137,10 @@ export const LAYERS: readonly LayerSpec[] = [
       time: 'createTime',
       object: 'pointId',
       amount: 'weight',
+      periodMs: WORKED_MS,
     },
     facts: ['pointCode', 'openTime', 'managerName', 'address'],
-    periodMs: WORKED_MS,
+    periodMs: FIXED_MS,
   },
   {
     key: 'collectionPoint',

@@ -28,10 +28,26 @@ async function shown(
   weighings: readonly Row[] | null,
   options: { readonly filters?: boolean; readonly paged?: boolean } = {},
 ) {
+  const { asked, hub } = hubWith(weighings, options);
+  hub.watch(1, ['dropPoint']);
+  await settled();
+  const [state] = hub.watch(2, ['dropPoint']);
+  return { asked, features: must(state, 'layer').features };
+}
+
+const settled = async (): Promise<void> => {
+  for (let n = 0; n < 200; n += 1) await Promise.resolve();
+};
+
+function hubWith(
+  weighings: readonly Row[] | null,
+  options: { readonly filters?: boolean; readonly paged?: boolean } = {},
+) {
   const { filters = true, paged = true } = options;
   const asked: Question[] = [];
+  const clock = new FakeClock(1_000_000);
   const hub = new MapHub({
-    clock: new FakeClock(1_000_000),
+    clock,
     async read(question) {
       asked.push(question);
       const isPoint = question.call === 'point.page';
@@ -53,10 +69,7 @@ async function shown(
     tell: () => undefined,
   });
   hub.belongsTo('somebody');
-  hub.watch(1, ['dropPoint']);
-  for (let n = 0; n < 200; n += 1) await Promise.resolve();
-  const [state] = hub.watch(2, ['dropPoint']);
-  return { asked, features: must(state, 'layer').features };
+  return { asked, clock, hub };
 }
 
 const OF_TODAY = [
@@ -113,6 +126,32 @@ describe('what was done today at the drop-off points', () => {
     const { asked, features } = await shown([...busy, ...old], { filters: false });
     expect(features[1]?.facts).toMatchObject({ 'today.count': '1203', 'today.amount': '1203.0' });
     expect(asked.filter(({ call }) => call !== 'point.page')).toHaveLength(3);
+  });
+
+  it('is not asked for where points are only looked up by name, and at once when one is drawn', async () => {
+    const { asked, clock, hub } = hubWith(OF_TODAY);
+    const calls = (): string => asked.map(({ call }) => call).join();
+    hub.watch(1, ['dropPoint'], { named: ['dropPoint'] });
+    await settled();
+    expect(calls()).toBe('point.page');
+    // Names change by hand: they are asked for every five minutes.
+    await clock.advance(299_000);
+    await settled();
+    expect(calls()).toBe('point.page');
+    hub.watch(2, ['dropPoint']);
+    await settled();
+    expect(calls()).toBe('point.page,point.page,sitePointWeight.page');
+    await clock.advance(120_000);
+    await settled();
+    expect(asked).toHaveLength(5);
+    // The one that draws them is gone.
+    hub.watch(2, []);
+    await clock.advance(420_000);
+    await settled();
+    expect(asked.slice(5).map(({ call }) => call)).toEqual(['point.page', 'point.page']);
+    hub.watch(1, []);
+    await clock.advance(900_000);
+    expect(asked).toHaveLength(7);
   });
 
   it('says nothing of today where the call is refused', async () => {

@@ -169,9 +169,9 @@ test('a layer whose records were changed is asked for at once, and only where so
   hub.watch(1, ['vehicle']);
   await settled();
   const before = asked.length;
-  hub.watch(2, [], ['site']);
+  hub.watch(2, [], { again: ['site'] });
   expect(asked).toHaveLength(before);
-  hub.watch(1, ['vehicle'], ['vehicle']);
+  hub.watch(1, ['vehicle'], { again: ['vehicle'] });
   expect(asked).toHaveLength(before + 1);
 });
 

@@ -122,7 +122,28 @@ test('a layer whose records were changed here is asked for again, with those tha
   objects.watch(['route', 'fence']);
   objects.again('fence');
   expect(calls).toEqual([
-    { layers: ['fence', 'route'] },
-    { layers: ['fence', 'route'], again: ['fence'] },
+    { layers: ['fence', 'route'], named: [] },
+    { layers: ['fence', 'route'], named: [], again: ['fence'] },
+  ]);
+});
+
+test('what one looks up by name and another draws is drawn, and named again when that one is gone', () => {
+  const calls: unknown[] = [];
+  const bridge = {
+    request: (_: string, args: unknown) => {
+      calls.push(args);
+      return Promise.resolve([]);
+    },
+    on: () => () => undefined,
+  } as unknown as ConstructorParameters<typeof MapObjects>[0];
+  const objects = new MapObjects(bridge, () => undefined);
+  objects.watch(['site', 'dropPoint'], 'named');
+  const drawn = objects.watch(['dropPoint']);
+  drawn();
+  const both = ['dropPoint', 'site'];
+  expect(calls).toEqual([
+    { layers: both, named: ['site', 'dropPoint'] },
+    { layers: both, named: ['site'] },
+    { layers: both, named: ['site', 'dropPoint'] },
   ]);
 });
