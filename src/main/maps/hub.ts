@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@shared/api/failure';
 import type { Clock } from '@shared/base/clock';
+import { Emitter } from '@shared/base/emitter';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { RecordView } from '@shared/catalogue/record';
 import { Believed } from '@shared/model/map/believed';
@@ -53,6 +54,9 @@ interface Live {
   end: () => void;
 }
 
+/** Of a layer that is not one of records. */
+const UNKNOWN = { at: null, failure: null, unshown: 0, features: [] } as const;
+
 /** What a layer is needed for, the least first. */
 const DEPTHS = ['nothing', 'names', 'drawing'] as const;
 
@@ -75,6 +79,8 @@ function todayOf(live: Live): TodaySpec | undefined {
 export class MapHub {
   private readonly layers: ReadonlyMap<LayerKey, Live>;
   private signedIn = false;
+  /** The objects of a layer, or how it stands with them, are others now. */
+  readonly changed = new Emitter<LayerKey>();
 
   constructor(private readonly deps: MapHubDeps) {
     this.layers = new Map(
@@ -155,6 +161,12 @@ export class MapHub {
     }
   }
 
+  /** How it stands with a layer that somebody follows. */
+  state(key: LayerKey): LayerState {
+    const live = this.layers.get(key);
+    return live === undefined ? { ...UNKNOWN, layer: key } : this.stateOf(live);
+  }
+
   stop(): void {
     for (const live of this.layers.values()) this.halt(live);
   }
@@ -205,6 +217,7 @@ export class MapHub {
     const { at, failure, spec, unshown, watchers } = live;
     for (const windowId of watchers.keys())
       this.deps.tell(windowId, { layer: spec.key, at, failure, unshown, ...changes });
+    this.changed.emit(spec.key);
   }
 
   private async ask(

@@ -3,6 +3,7 @@ import type { Unsubscribe } from '@shared/base/disposable';
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { SOS_COUNTDOWN_S, SOS_SEEN_LIMIT_MS } from '@shared/model/sos';
+import type { SosNearby } from '@shared/model/sosNear';
 import type { SosState } from '@shared/model/sosState';
 import { openSos } from '@shared/model/sosAlerts';
 import { sosBriefOf, type SosBrief } from '@shared/model/sosBrief';
@@ -11,6 +12,8 @@ import { isSosVisible } from './visible';
 const SECOND_MS = 1_000;
 /** An SOS that somebody went to handle, whose page nobody has seen since and which still waits, is shown again. ms */
 const HANDLED_MS = 10_000;
+/** For so many of the newest it is said whom to send: each is measured against every vehicle and person. */
+const NEAR_MOST = 5;
 
 export interface SosPopupDeps {
   readonly clock: Clock;
@@ -33,6 +36,8 @@ export interface SosPopupDeps {
   openEmergency(alert: SosBrief): void;
   /** Acknowledges an alarm as the operator of the console. */
   acknowledge(id: string): void;
+  /** Whom to send to an SOS; their places are asked for while `follow` is on. */
+  readonly nearby: { follow(on: boolean): void; of(alarm: Alarm): SosNearby | null };
   /** Brings the console to the front: the lock page is up. */
   openConsole(): void;
 }
@@ -67,6 +72,7 @@ export class SosPopup {
     const trial = alerts.length === 0 ? this.trial : null;
     return {
       alerts: trial === null ? alerts : [trial],
+      near: this.near(),
       ...(trial === null ? {} : { trial: true }),
       offsetMs: deps.offsetMs(),
       countdown: this.countdown(),
@@ -94,12 +100,18 @@ export class SosPopup {
       locked: this.deps.locked(),
     });
     this.visible = isReal || this.trial !== null;
+    this.deps.nearby.follow(isReal && !this.deps.locked());
     if (!this.visible) {
       if (was) this.hide();
       return;
     }
     if (!was || gaveWay) this.show();
     this.deps.changed();
+  }
+
+  /** Those who can be sent are somewhere else now. */
+  nearbyChanged(): void {
+    if (this.visible) this.deps.changed();
   }
 
   systemChosen(system: string): void {
@@ -167,12 +179,24 @@ export class SosPopup {
     this.ended = true;
     this.stopTick();
     this.stopSeen();
+    this.deps.nearby.follow(false);
     this.visible = false;
   }
 
   private alerts(): readonly SosBrief[] {
     const offset = this.deps.offsetMs();
     return openSos(this.deps.alarms()).map((alarm) => sosBriefOf(alarm, offset));
+  }
+
+  private near(): SosState['near'] {
+    if (!this.visible || this.deps.locked()) return {};
+    const waiting = openSos(this.deps.alarms()).filter(({ condition }) => !condition.acknowledged);
+    return Object.fromEntries(
+      waiting.slice(0, NEAR_MOST).flatMap((alarm) => {
+        const near = this.deps.nearby.of(alarm);
+        return near === null ? [] : [[alarm.id, near]];
+      }),
+    );
   }
 
   private countdown(): number {

@@ -1,10 +1,5 @@
 import { Emitter } from '@shared/base/emitter';
-import {
-  LAYER_KEYS,
-  type LayerKey,
-  type LayerState,
-  type MapFeature,
-} from '@shared/model/map/feature';
+import type { LayerKey, LayerState, MapFeature } from '@shared/model/map/feature';
 import type { Bridge } from '@renderer/bridge/client';
 
 /** How it is with a layer, without its objects. */
@@ -89,9 +84,13 @@ export class MapObjects {
     return (this.users[depth].get(layer) ?? 0) > 0;
   }
 
+  private followed(depth: Depth): LayerKey[] {
+    return [...this.users[depth].keys()].filter((key) => this.has(depth, key));
+  }
+
   private wanted(): { layers: LayerKey[]; named: LayerKey[] } {
-    const drawn = LAYER_KEYS.filter((key) => this.has('drawn', key));
-    const named = LAYER_KEYS.filter((key) => this.has('named', key) && !drawn.includes(key));
+    const drawn = this.followed('drawn');
+    const named = this.followed('named').filter((key) => !drawn.includes(key));
     return { layers: [...drawn, ...named].toSorted(), named };
   }
 

@@ -1,4 +1,5 @@
 import type { SosBrief } from './sosBrief';
+import type { SosNearby } from './sosNear';
 
 /** What the popup shows. */
 export interface SosState {
@@ -6,6 +7,8 @@ export interface SosState {
   readonly trial?: boolean;
   /** Open SOS, newest first. */
   readonly alerts: readonly SosBrief[];
+  /** Whom to send to those that wait, by their ids; absent where the place of one is not known. */
+  readonly near: Readonly<Record<string, SosNearby>>;
   /** What the server's clock is ahead of this workstation's, ms: waits are counted on the server's. */
   readonly offsetMs: number;
   /** Seconds until the next poll of warnings; 0 while it runs. */

@@ -59,7 +59,8 @@ export function createAreas(context: AreaContext) {
     boards: () => boards.states.boards.read(SELF),
     lock: () => desk.states.lock.read(SELF),
   });
-  const sos = createSosArea(context, boards.boards.arrangement.displaysChanged);
+  const maps = createMapsArea(context);
+  const sos = createSosArea(context, boards.boards.arrangement.displaysChanged, maps);
   boards.settingsAsked.on((section) => settings.window.open(section));
   const areas = {
     settings,
@@ -73,7 +74,7 @@ export function createAreas(context: AreaContext) {
     menuMap: createMenuMapArea(context),
     fieldMatch: createFieldMatchArea(context),
     records: createRecordsArea(context),
-    maps: createMapsArea(context),
+    maps,
     cameras: createCamerasArea(context),
     transfer: createTransferArea(context),
     boards,

@@ -2,19 +2,28 @@ import { fail, ok } from '@shared/base/result';
 import { dayStart, wallTime } from '@shared/base/time';
 import { zonedTime } from '@shared/base/zonedTime';
 import type { MAPS } from '@shared/ipc/parts/maps';
+import type { LayerKey } from '@shared/model/map/feature';
 import { layerOf } from '@shared/model/map/layers';
-import { systemOf } from '@shared/model/map/systems';
+import { systemOf, type CoordinateSystem } from '@shared/model/map/systems';
 import { profileKeyOf } from '@shared/model/person';
 import type { Answers } from '../../ipc/types';
 import { MapHub } from '../../maps/hub';
 import { tilePacks } from '../../maps/pack';
 import { MapTiles } from '../../maps/tiles';
 import { signedInChanges } from '../../session/signedIn';
+import type { NearbyDeps } from '../../sos/nearby';
 import { fileName } from '../../transfer/aboutExport';
 import type { Area } from './context';
 import { defineArea } from './define';
 
-export type MapsArea = Area & Answers<typeof MAPS>;
+export interface MapsArea extends Area, Answers<typeof MAPS> {
+  /** The objects as main itself follows them: one user at a time. */
+  readonly objects: NearbyDeps['objects'];
+  system(layer: LayerKey): CoordinateSystem;
+}
+
+/** Main as one that follows layers; windows have ids from 1 on. */
+const MAIN = 0;
 
 /** The objects of the maps. */
 export const createMapsArea = defineArea(
@@ -34,17 +43,19 @@ export const createMapsArea = defineArea(
   (given): MapsArea => {
     const { broadcast, clock, data, exports, http, lock, recheck, registry, session, settings } =
       given;
+    const system = (layer: LayerKey): CoordinateSystem => {
+      const { coordinateSystem, coordinateSystems } = settings.get();
+      const tenant = session.profile()?.user.tenantId ?? '';
+      return systemOf(coordinateSystems, coordinateSystem, tenant, layer);
+    };
     const hub = new MapHub({
       clock,
       read: (question) => data.records.read(question),
-      system(layer) {
-        const { coordinateSystem, coordinateSystems } = settings.get();
-        const tenant = session.profile()?.user.tenantId ?? '';
-        return systemOf(coordinateSystems, coordinateSystem, tenant, layer);
-      },
+      system,
       today: () => wallTime(dayStart(clock.now())),
       timeOf: (text) => zonedTime(text, settings.get().serverTimeZone),
       tell(windowId, change) {
+        if (windowId === MAIN) return;
         // A locked desk's boards go on, but not with where people are; what its page missed is told later.
         const isBoard = registry.roleOf(windowId) === 'board';
         if (lock.locked() && (!isBoard || layerOf(change.layer)?.people === true)) return;
@@ -62,6 +73,12 @@ export const createMapsArea = defineArea(
       return mine === null ? '' : profileKeyOf(mine);
     };
     return {
+      objects: {
+        follow: (layers) => void hub.watch(MAIN, layers),
+        state: (layer) => hub.state(layer),
+        changed: hub.changed,
+      },
+      system,
       start() {
         hub.belongsTo(profile());
         signedInChanges(session).on((key) => hub.belongsTo(key));

@@ -6,12 +6,14 @@ import { emergencyAddress } from '@shared/model/sos';
 import { published } from '../../ipc/publisher';
 import type { Answers } from '../../ipc/types';
 import { signedInChanges } from '../../session/signedIn';
+import { Nearby } from '../../sos/nearby';
 import { SosPopup } from '../../sos/popup';
 import { trialAlert } from '../../sos/trial';
 import { isSosDocument, SosWindow } from '../../windows/sos';
 import { AlarmFocus } from '../alarmFocus';
 import type { Area } from './context';
 import { defineArea } from './define';
+import type { MapsArea } from './maps';
 
 /** The popup's window is made so long after a sign-in: the console's own pages come first. ms */
 const PREPARE_MS = 4_000;
@@ -44,7 +46,11 @@ export const createSosArea = defineArea(
     'settings',
     'translator',
   ],
-  (given, displaysChanged: Signal<unknown>): SosArea => {
+  (
+    given,
+    displaysChanged: Signal<unknown>,
+    maps: Pick<MapsArea, 'objects' | 'system'>,
+  ): SosArea => {
     const { alarms, broadcast, clock, console, factory, lock, log } = given;
     const { registry, session, settings } = given;
     const { translate } = given.translator;
@@ -62,8 +68,14 @@ export const createSosArea = defineArea(
     const navigate = new AlarmFocus(console, (address) =>
       broadcast.send('navigate.asked', { address }),
     );
+    const nearby = new Nearby({
+      objects: maps.objects,
+      system: () => maps.system('alarm'),
+      masks: () => settings.get().maskPersonal,
+    });
     const popup = new SosPopup({
       clock,
+      nearby,
       window,
       alarms: () => alarms.publisher.snapshot().alarms,
       sources: () => alarms.config.get().sources,
@@ -85,7 +97,11 @@ export const createSosArea = defineArea(
       start() {
         alarms.publisher.changed.on(() => popup.update());
         alarms.config.changed.on(() => popup.update());
-        settings.changed.on(() => popup.update());
+        settings.changed.on(() => {
+          nearby.forget();
+          popup.update();
+        });
+        maps.objects.changed.on(() => popup.nearbyChanged());
         lock.changed.on(() => popup.update());
         displaysChanged.on(() => window.replace());
         console.focused.on(() => window.raise());

@@ -11,7 +11,7 @@ export function distanceText(t: Translate, metres: number): string {
 /** The age of an object's place in words, and whether it is old. */
 export function fixText(
   t: Translate,
-  feature: MapFeature,
+  feature: Pick<MapFeature, 'time'>,
   now: number,
 ): { readonly text: string; readonly old: boolean } {
   const { time } = feature;

@@ -5,6 +5,7 @@ import { SOS_CAROUSEL_PX, SOS_COUNTDOWN_S } from '@shared/model/sos';
 import type { SosState } from '@shared/model/sosState';
 import { useCarousel } from './carousel';
 import { DRAGS_ITSELF, useDragging, type Place } from './dragging';
+import { NearestOnes } from './NearestOnes';
 import { SosItem } from './SosItem';
 import './sos.css';
 
@@ -93,6 +94,13 @@ export function SosPage(props: {
           </ol>
         )}
       </div>
+      {!state.locked && ids.some((id) => id in state.near) && (
+        <NearestOnes
+          near={shown === undefined ? undefined : state.near[shown.id]}
+          clock={clock}
+          offsetMs={state.offsetMs}
+        />
+      )}
       {!state.locked && handling > 0 && (
         <p className="cj-sos-handling">{t('sos.popup.handling', { count: handling })}</p>
       )}

@@ -18,6 +18,13 @@ export const sos = {
     demo: 'DEMO · demo platform',
     age: { seconds: '{{n}} s', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
   },
+  near: {
+    title: 'Nearest to send (straight line)',
+    asking: 'Locating vehicles and people…',
+    known: 'No vehicle or person to send',
+    failed: 'The places of vehicles and people could not be read',
+    noPlace: 'This SOS has no usable place',
+  },
   brief: {
     waited: 'Waiting',
     lasted: 'Lasted',

@@ -18,6 +18,13 @@ export const sos = {
     demo: 'DEMO · 演示平台',
     age: { seconds: '{{n}} 秒', minutes: '{{n}} 分钟', hours: '{{n}} 小时', days: '{{n}} 天' },
   },
+  near: {
+    title: '最近可派（直线距离）',
+    asking: '正在查询车辆和人员的位置…',
+    known: '附近没有可派的车辆和人员',
+    failed: '无法读取车辆和人员的位置',
+    noPlace: '这起求救没有可用的位置',
+  },
   brief: {
     waited: '已等待',
     lasted: '共历时',

@@ -134,7 +134,7 @@ export function featureOf(
 export const STALE_MS = 30 * 60_000;
 
 /** Whether the place of a moving object is old, or from the future by more than clocks differ. */
-export function isStale({ time }: MapFeature, now: number): boolean {
+export function isStale({ time }: Pick<MapFeature, 'time'>, now: number): boolean {
   return time !== undefined && (now - time > STALE_MS || time - now > 5 * 60_000);
 }
 

@@ -18,11 +18,16 @@ export function nearest(
   place: LngLat,
   most: number,
 ): readonly Near[] {
-  const all: Near[] = [];
+  const found: Near[] = [];
   for (const feature of features) {
     const { at, health } = feature;
     if (at === null || health === 'off') continue;
-    all.push({ feature, at, metres: metresBetween(place, at) });
+    const metres = metresBetween(place, at);
+    // A city has thousands of them: sorting all for the first few is what would cost.
+    if (found.length === most && metres >= (found.at(-1)?.metres ?? 0)) continue;
+    found.push({ feature, at, metres });
+    found.sort((a, b) => a.metres - b.metres);
+    if (found.length > most) found.pop();
   }
-  return all.sort((a, b) => a.metres - b.metres).slice(0, most);
+  return found;
 }

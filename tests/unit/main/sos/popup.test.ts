@@ -21,6 +21,7 @@ let sent: SosState[];
 let opened: (SosAlert | 'console')[];
 let offsetMs: number;
 let taken: string[];
+let following: boolean;
 let popup: SosPopup;
 
 const said = (): SosState | undefined => sent.at(-1);
@@ -38,6 +39,7 @@ beforeEach(() => {
   opened = [];
   offsetMs = 0;
   taken = [];
+  following = false;
   popup = new SosPopup({
     clock,
     window: {
@@ -65,6 +67,13 @@ beforeEach(() => {
     openEmergency: (alert) => opened.push(alert),
     openConsole: () => opened.push('console'),
     acknowledge: (id) => taken.push(id),
+    nearby: {
+      follow: (on) => {
+        following = on;
+      },
+      of: (alarm) =>
+        alarm.fields['location'] === undefined ? null : { state: 'asking', ones: [] },
+    },
   });
 });
 
@@ -117,6 +126,43 @@ describe('the popup', () => {
   test('is no business of other alarms, whatever their priority', () => {
     now(sosAlarm('a', { alarmClass: 'garbageDrop' }));
     expect(up).toBe(false);
+  });
+});
+
+describe('whom to send', () => {
+  const near = (): readonly string[] => Object.keys(said()?.near ?? {});
+
+  test('is said of each that waits and has a place, and asked for while the popup is up', () => {
+    now(sosAlarm('b'), acknowledgedSos('a'), sosAlarm('c', { fields: { employeeName: '李雷' } }));
+    expect([following, near()]).toEqual([true, ['b']]);
+    now(acknowledgedSos('a'));
+    expect(following).toBe(false);
+  });
+
+  test('is said of the five newest', () => {
+    now(...Array.from({ length: 7 }, (_, n) => sosAlarm(`${n}`, { eventTime: n })));
+    expect(near().toSorted()).toEqual(['2', '3', '4', '5', '6']);
+  });
+
+  test('is neither said nor asked for behind the lock, of the self-test, and at the end', () => {
+    now(sosAlarm('a'));
+    locked = true;
+    popup.update();
+    expect([following, near()]).toEqual([false, []]);
+    locked = false;
+    popup.update();
+    expect(following).toBe(true);
+    popup.dispose();
+    expect(following).toBe(false);
+  });
+
+  test('is drawn again when somebody is somewhere else, while the popup is up', () => {
+    popup.nearbyChanged();
+    expect(sent).toHaveLength(0);
+    now(sosAlarm('a'));
+    const before = sent.length;
+    popup.nearbyChanged();
+    expect(sent).toHaveLength(before + 1);
   });
 });
 
