@@ -21,7 +21,7 @@ const PLATFORM_MS = 90_000;
 /** So many of its last lines say why an application did not do what a test waited for. */
 const LAST_LINES = 40;
 /** Main, renderers and utility processes leave together; a slow machine gets this long. */
-const GONE_MS = 20_000;
+const GONE_MS = 45_000;
 const PLATFORM_LINE = /^PLATFORM (http:\/\/127\.0\.0\.1:\d+)$/m;
 
 export interface LaunchOptions {
@@ -161,7 +161,7 @@ export class App {
       for (const { pid } of left) signal(pid, 'SIGKILL');
       const names = left.map(({ pid, name }) => `${name} (${pid})`).join(', ');
       throw new Error(`The application left processes: ${names} ${(await refused) ?? ''}`);
-    });
+    }, GONE_MS * 2);
   }
 }
 

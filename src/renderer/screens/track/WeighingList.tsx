@@ -24,6 +24,7 @@ export function WeighingList(props: {
     <section aria-label={t('maps.weighed.title')} className="cj-track-weighed">
       <h2>{t('maps.weighed.title')}</h2>
       <p role="status">{words}</p>
+      {weighings.status === 'ready' && weighings.isPart && <p>{t('maps.weighed.part')}</p>}
       <ul>
         {all.map(({ id, time, point, kg: weight }) => (
           <li key={id}>

@@ -20,7 +20,12 @@ export interface Weighing {
 
 export type Weighings =
   | { readonly status: 'none' | 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly all: readonly Weighing[] };
+  | {
+      readonly status: 'ready';
+      readonly all: readonly Weighing[];
+      /** The server has more records than it gave: it may have applied no condition. */
+      readonly isPart: boolean;
+    };
 
 const NONE: Weighings = { status: 'none' };
 const LOADING: Weighings = { status: 'loading' };
@@ -49,7 +54,8 @@ export function useWeighings({ kind, name }: TrackMember, day: string): Weighing
         return;
       }
       // No document names these conditions: what a server did not apply is taken out here.
-      const all = answer.value.page.records
+      const { records, total } = answer.value.page;
+      const all = records
         .filter((record) => textOf(record, 'plate') === name)
         .flatMap((record): Weighing[] => {
           const text = textOf(record, 'collectionTime');
@@ -60,7 +66,7 @@ export function useWeighings({ kind, name }: TrackMember, day: string): Weighing
           return [{ id: record.id, time, point: textOf(record, 'collectionPointName'), kg }];
         });
       const sorted = all.toSorted((a, b) => a.time - b.time);
-      setKnown({ of, state: { status: 'ready', all: sorted } });
+      setKnown({ of, state: { status: 'ready', all: sorted, isPart: records.length < total } });
     });
     return () => {
       isOver = true;

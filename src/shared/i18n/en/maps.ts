@@ -256,6 +256,7 @@ export const maps = {
     sum: 'Collections: {{n}}, {{kg}} kg in all',
     kg: '{{n}} kg',
     nothing: 'not weighed',
+    part: 'The platform has more collections than were read: the sum may be too small.',
   },
   heat: {
     title: 'Heat map',

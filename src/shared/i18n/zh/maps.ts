@@ -243,6 +243,7 @@ export const maps = {
     sum: '{{n}} 次，共 {{kg}} kg',
     kg: '{{n}} kg',
     nothing: '未称重',
+    part: '平台还有未读取的收运记录，次数和合计可能偏少。',
   },
   heat: {
     title: '热力图',
