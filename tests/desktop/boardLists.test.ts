@@ -6,6 +6,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import { LISTS } from '@shared/catalogue/boardSpecs/lists';
 import { tileName } from '@shared/catalogue/boardTiles';
 import { figureOf, type FigureData } from '@shared/catalogue/figures';
+import { LANGUAGES } from '@shared/i18n';
 import { isOpen } from '@shared/model/alarmState';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardsState, TileLink } from '@shared/model/board';
@@ -15,6 +16,24 @@ import { useDesk } from './support';
 
 /** A record that comes between the two questions. */
 const MEANWHILE = 3;
+
+/** What is said before the name of a link. */
+const OPEN = { zh: '在控制台打开：', en: 'Open in the console: ' };
+
+/** The record and the name of a row's link, and what its first three cells, or the lines of an event, say. */
+function rowOf(link: Element): {
+  readonly id: string;
+  readonly name: string;
+  readonly texts: string[];
+} {
+  const cells = link.closest('[role=row]')?.querySelectorAll('[role=cell]');
+  const parts = cells ?? link.closest('.bd-event')?.querySelectorAll(':scope > :is(strong, span)');
+  return {
+    id: link.getAttribute('data-part') ?? '',
+    name: link.getAttribute('aria-label') ?? '',
+    texts: [...(parts ?? [])].slice(0, 3).map((one) => one.textContent ?? ''),
+  };
+}
 
 const familyOf = (link: TileLink): string => ('family' in link ? link.family : '');
 
@@ -125,16 +144,32 @@ describe('the parts of a tile', () => {
   it.each([
     ['duty', 'events', '.bd-event', 'dispatchDisposal'],
     ['classify', 'newest', '.bd-rows .bd-row', 'deliveryRecord'],
-  ])('a row of %s %s opens its record', async (key, feed, row, family) => {
-    const board = await opened(key);
-    const link = board.locator(`[data-feed=${feed}] ${row} .bd-part`).first();
-    await link.waitFor();
-    await link.focus();
-    await board.keyboard.press('Enter');
-    await listed(family);
-    await operator.page.locator('.cj-sheet, [role=dialog]').first().waitFor();
-    await operator.page.keyboard.press('Escape');
-  });
+  ])(
+    'a row of %s %s opens its record, and is named by what it says',
+    async (key, feed, row, family) => {
+      const board = await opened(key);
+      const title = must(
+        BOARDS.find((one) => one.key === key)?.tiles.find((one) => one.feed === feed),
+        feed,
+      ).title;
+      const link = board.locator(`[data-feed=${feed}] ${row} .bd-part`).first();
+      await link.waitFor();
+      for (const language of LANGUAGES) {
+        await operator.ask('settings.set', { language });
+        await board.locator(`[aria-label="${title[language]}"]`).waitFor();
+        const { id, name, texts } = await link.evaluate(rowOf);
+        expect(texts.every((text) => text !== '')).toBe(true);
+        expect(name).toBe(`${OPEN[language]}${title[language]} · ${texts.join(' · ')}`);
+        expect(name).not.toContain(id);
+      }
+      await operator.ask('settings.set', { language: 'zh' });
+      await link.focus();
+      await board.keyboard.press('Enter');
+      await listed(family);
+      await operator.page.locator('.cj-sheet, [role=dialog]').first().waitFor();
+      await operator.page.keyboard.press('Escape');
+    },
+  );
 
   it('the number of waiting alarms of a priority leads to those', async () => {
     const { page, control } = operator;

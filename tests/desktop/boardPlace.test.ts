@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
 import type { RecordView } from '@shared/catalogue/record';
+import { LANGUAGES } from '@shared/i18n';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isOpen } from '@shared/model/alarmState';
@@ -20,6 +21,17 @@ const SOON = [0.1, 0.1, 0.1];
 const STEP_MS = 30_000;
 /** What answers where the vehicles are. */
 const POSITIONS = '/api/blade-basics-resources/vehicle/all/trajectory/realtime/position';
+
+/** Maps of a board of our own: how large they are, and their cells x, y, w, h. */
+const CELLS = [
+  ['small', 0, 0, 3, 2],
+  ['small and wide', 0, 2, 8, 3],
+  ['small and high', 0, 5, 3, 7],
+  ['of a middling size', 3, 5, 5, 7],
+  ['large', 8, 0, 16, 12],
+] as const;
+/** What the first sign is called. */
+const SITES = { zh: '站点', en: 'Sites' };
 
 type Rows = Result<{ readonly page: { readonly records: readonly RecordView[] } }, unknown>;
 
@@ -199,4 +211,66 @@ describe('the place of an alarm on a wall', () => {
     expect(await drawn()).toBeGreaterThan(50);
     await operator.control.clear();
   });
+
+  it('says what its signs mean in no tile that is too small for it, and cuts and covers nothing in any', async () => {
+    const { displays } = await operator.ask<BoardsState>('boards');
+    const content = {
+      name: '小图',
+      from: 'sanitation',
+      tiles: CELLS.map(([, x, y, w, h]) => ({ tile: 'sanitation/map/own', cell: { x, y, w, h } })),
+    };
+    const kept = await operator.ask<Result<string, unknown>>('boards.keepOwn', {
+      key: null,
+      content,
+    });
+    const key = kept.ok ? kept.value : '';
+    await operator.ask('boards.open', { board: key, displayId: displays[1]?.id ?? '' });
+    board = await until('the board of small maps is drawn', async () => {
+      for (const one of operator.app.electron.windows())
+        if ((await one.locator(`[data-board="${key}"] .bd-map-legend`).count()) === CELLS.length)
+          return one;
+      return undefined;
+    });
+    await board.setViewportSize({ width: 1920, height: 1080 });
+    for (const language of LANGUAGES) {
+      await operator.ask('settings.set', { language });
+      await board.locator('[data-layer=site]').getByText(SITES[language]).first().waitFor();
+      // Every layer was answered: nothing comes in addition.
+      for (const layer of ['vehicle', 'person'])
+        await board.locator(`.bd-map-legend [data-old=${layer}]`).last().waitFor({
+          state: 'attached',
+        });
+      // Its frame is measured a moment after it is laid out.
+      await expect
+        .poll(() => board.evaluate(legends))
+        .toEqual(CELLS.map(([name]) => ({ shown: !name.startsWith('small'), wrong: [] })));
+      await keep(board, `map-legends-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+  });
 });
+
+/** How each map of the board has its legend, and what is wrong with it. */
+function legends(): { readonly shown: boolean; readonly wrong: readonly string[] }[] {
+  return [...document.querySelectorAll('[data-shown=true] .bd-tile-map')].map((tile) => {
+    const wrong: string[] = [];
+    const boxOf = (selector: string): DOMRect | undefined =>
+      tile.querySelector(selector)?.getBoundingClientRect();
+    const map = boxOf('.bd-map');
+    const legend = boxOf('.bd-map-legend');
+    if (map === undefined || legend === undefined) return { shown: false, wrong: ['not there'] };
+    const shown = legend.height > 0;
+    if (map.bottom > legend.top + 1) wrong.push('it covers the map');
+    if (legend.bottom > tile.getBoundingClientRect().bottom) wrong.push('it leaves the tile');
+    // The city comes first.
+    if (map.height <= 1.5 * legend.height) wrong.push(`${map.height} px of a map`);
+    for (const entry of shown ? tile.querySelectorAll('.bd-map-legend li') : []) {
+      const words = document.createRange();
+      words.selectNodeContents(entry);
+      const own = words.getBoundingClientRect();
+      if (own.right > legend.right + 1 || own.bottom > legend.bottom + 1)
+        wrong.push(`${entry.textContent} is cut`);
+    }
+    return { shown, wrong };
+  });
+}

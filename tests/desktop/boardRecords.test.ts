@@ -77,6 +77,23 @@ const NOTHING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Columns that have nothing, by board; the others have what the demo platform has. */
+const QUIET: Readonly<Record<string, readonly string[]>> = {
+  transport: ['left', 'right'],
+  sanitation: ['right'],
+  monitoring: ['left', 'right'],
+  duty: ['left', 'centre'],
+  classify: ['left', 'centre'],
+};
+/** By then every tile of them has given its room away, and none so early, also on a slow machine. */
+const [LATE_MS, EARLY_MS] = [60_000, 10_000];
+const SIZES = [
+  [1920, 1080],
+  [2560, 1440],
+  [3840, 2160],
+  [1080, 1920],
+] as const;
+
 /** What a figure is worth where there are so many records: each one another multiple of them. */
 function worth({ operator: { op } }: FigureValueSpec, at: number, n: number): number | string {
   if (op === 'count' || op === 'sum') return n * (at + 1);
@@ -186,9 +203,9 @@ function readTiles(): Read[] {
 }
 
 /** Texts of a board that are not read whole: wider than their place, or outside of their tile. */
-function cutTexts(): string[] {
+function cutTexts(within: string): string[] {
   const found: string[] = [];
-  for (const tile of document.querySelectorAll('[data-shown=true] .bd-tile')) {
+  for (const tile of document.querySelectorAll(`[data-shown=true] ${within}`)) {
     const box = tile.getBoundingClientRect();
     for (const one of tile.querySelectorAll<HTMLElement>('*')) {
       const isText = [...one.childNodes].some(
@@ -211,6 +228,31 @@ function cutTexts(): string[] {
   return found;
 }
 
+/** The window of a board. */
+const drawn = (operator: Operator, key: string): Promise<Page> =>
+  until(`${key} is drawn`, async () => {
+    for (const one of operator.app.electron.windows())
+      if (
+        one.url().includes('board.html') &&
+        (await one.locator(`[data-board=${key}]`).count()) > 0
+      )
+        return one;
+    return undefined;
+  });
+
+/** Alarms that nobody acknowledged. */
+async function waiting(operator: Operator): Promise<readonly string[]> {
+  const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
+  return alarms.filter(({ state }) => isOpen(state)).map(({ id }) => id);
+}
+
+const nothingWaits = (operator: Operator): Promise<boolean> =>
+  until('nothing waits', async () => {
+    const ids = await waiting(operator);
+    if (ids.length > 0) await operator.ask('alarms.acknowledge', { ids, comment: '' });
+    return ids.length === 0;
+  });
+
 describe.each(COUNTS)('every board of the product with %i records', (n) => {
   const desk = useDesk();
 
@@ -228,15 +270,7 @@ describe.each(COUNTS)('every board of the product with %i records', (n) => {
     await operator.signIn(WATCHER);
     await operator.listening();
     await control.calm(WATCHER.tenantId);
-    const open = async (): Promise<readonly string[]> => {
-      const { alarms } = await operator.ask<AlarmSnapshot>('alarms.get');
-      return alarms.filter(({ state }) => isOpen(state)).map(({ id }) => id);
-    };
-    await until('nothing waits', async () => {
-      const ids = await open();
-      if (ids.length > 0) await operator.ask('alarms.acknowledge', { ids, comment: '' });
-      return ids.length === 0;
-    });
+    await nothingWaits(operator);
     if (n > 0)
       await control.alarm({
         tenantId: WATCHER.tenantId,
@@ -244,19 +278,11 @@ describe.each(COUNTS)('every board of the product with %i records', (n) => {
         count: n,
         perSecond: 40,
       });
-    await until('every alarm has come', async () => (await open()).length === n);
+    await until('every alarm has come', async () => (await waiting(operator)).length === n);
     const { displays } = await operator.ask<BoardsState>('boards');
     for (const spec of BOARDS) {
       await operator.ask('boards.open', { board: spec.key, displayId: displays[1]?.id ?? '' });
-      const page = await until(`${spec.key} is drawn`, async () => {
-        for (const one of operator.app.electron.windows())
-          if (
-            one.url().includes('board.html') &&
-            (await one.locator(`[data-board=${spec.key}]`).count()) > 0
-          )
-            return one;
-        return undefined;
-      });
+      const page = await drawn(operator, spec.key);
       await page.setViewportSize({ width: 1920, height: 1080 });
       await until('every tile has its answer', async () =>
         (await page.evaluate(readTiles)).every(({ state }) => state !== 'loading'),
@@ -265,7 +291,7 @@ describe.each(COUNTS)('every board of the product with %i records', (n) => {
         await operator.ask('settings.set', { language });
         await page.locator('h1').getByText(spec.title[language], { exact: true }).waitFor();
         await expect
-          .poll(() => page.evaluate(cutTexts), { message: `${spec.key} ${language}` })
+          .poll(() => page.evaluate(cutTexts, '.bd-tile'), { message: `${spec.key} ${language}` })
           .toEqual([]);
         judge(spec, n, await page.evaluate(readTiles));
         if (language === 'zh' && n === 0) {
@@ -398,4 +424,76 @@ describe('an empty tile', () => {
     expect(await tile.getAttribute('data-gives')).toBe('false');
     expect(await heights()).toEqual(before);
   });
+
+  it('in a column of nothing else gives the width away as well, and its words are still read', async () => {
+    const operator = await Operator.at(await desk.launch());
+    const { control } = operator;
+    for (const [key, areas] of Object.entries(QUIET)) {
+      const spec = BOARDS.find((one) => one.key === key);
+      for (const { area = '', feed } of spec?.tiles ?? []) {
+        const query = spec?.feeds.find((one) => one.key === feed);
+        if (query !== undefined && areas.includes(area))
+          await control.switch({ path: callOf(query.call).path, answer: body(nothingOf(query)) });
+      }
+    }
+    await operator.signIn(WATCHER);
+    await operator.listening();
+    await control.calm(WATCHER.tenantId);
+    await nothingWaits(operator);
+    const { displays } = await operator.ask<BoardsState>('boards');
+    for (const [key, areas] of Object.entries(QUIET)) {
+      await operator.ask('boards.open', { board: key, displayId: displays[1]?.id ?? '' });
+      const page = await drawn(operator, key);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.clock.install();
+      await page.reload();
+      const quiet = areas.map((area) => `[data-area=${area}] > .bd-tile`).join();
+      const all = (selector: string): Promise<boolean> =>
+        page
+          .locator(quiet)
+          .evaluateAll(
+            (tiles, wanted) => tiles.length > 0 && tiles.every((one) => one.matches(wanted)),
+            selector,
+          );
+      await until('they are empty', () => all('[data-state=empty]'));
+      const before = await page.evaluate(widths);
+      await page.clock.fastForward(EARLY_MS);
+      expect(await page.evaluate(widths), key).toEqual(before);
+      await page.clock.fastForward(LATE_MS);
+      await until('they give their room', () => all('[data-gives=true]'));
+      const after = await page.evaluate(widths);
+      for (const area of ['left', 'centre', 'right']) {
+        const [was = 0, is = 0] = [before[area], after[area]];
+        if (areas.includes(area)) expect(is, `${key} ${area}`).toBeLessThan(was * 0.65);
+        else expect(is, `${key} ${area}`).toBeGreaterThan(was - 1);
+      }
+      const sum = (all: Readonly<Record<string, number>>): number =>
+        Object.values(all).reduce((whole, one) => whole + one, 0);
+      expect(Math.abs(sum(after) - sum(before)), key).toBeLessThan(3);
+      for (const [width, height] of SIZES)
+        for (const language of LANGUAGES) {
+          await page.setViewportSize({ width, height });
+          await operator.ask('settings.set', { language });
+          await expect
+            .poll(() => page.evaluate(cutTexts, '.bd-tile[data-gives=true]'), {
+              message: `${key} ${width} ${language}`,
+            })
+            .toEqual([]);
+          await keep(page, `column-${key}-${width}-${language}`);
+        }
+      await operator.ask('settings.set', { language: 'zh' });
+    }
+  });
 });
+
+/** Width of each column as it is seen, px. */
+function widths(): Record<string, number> {
+  const columns = document.querySelectorAll('[data-shown=true] .bd-area:not([data-area=top])');
+  return Object.fromEntries(
+    [...columns].map((one) => [one.getAttribute('data-area') ?? '', one.clientWidth]),
+  );
+}
+
+/** What the platform answers that has nothing to tell: no row, no point, and no figure instead of noughts. */
+const nothingOf = (query: BoardQuery): unknown =>
+  query.family === undefined && figureOf(query.call)?.shape === 'values' ? {} : dataOf(query, 0);

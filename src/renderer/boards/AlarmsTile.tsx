@@ -73,7 +73,13 @@ function Waiting(props: { readonly alarms: readonly Alarm[] }) {
   const page = useCarousel(pages, false);
   return (
     <>
-      <ol className="bd-events bd-waiting" ref={ref} data-page={page}>
+      <ol
+        className="bd-events bd-waiting"
+        ref={ref}
+        data-page={page}
+        data-roomy={fit.roomy}
+        data-below
+      >
         {rowsOf(alarms, page, evenRows(alarms.length, fit.rows)).map((alarm) => (
           <WaitingRow key={alarm.id} alarm={alarm} />
         ))}

@@ -3,6 +3,7 @@ import { NONE, NONE_OF, NOT_GIVEN, type None } from '@shared/catalogue/boardSpec
 import type { BoardTile } from '@shared/model/board';
 import { useBoardKey } from './store';
 import { useTexts } from './text';
+import './emptyColumn.css';
 
 export interface EmptyWordsProps {
   readonly tile: BoardTile;

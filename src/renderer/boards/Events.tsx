@@ -21,12 +21,20 @@ export function Events(props: {
   readonly rows: readonly RecordView[];
 }) {
   const { rows, tile, family } = props;
+  // Where few words stand below, so does the time: the whole line above is what happened.
+  const below = (tile.lines?.second.length ?? 0) < 2;
   const { ref, fit } = useFit<HTMLOListElement>('--bd-event', '--bd-column', rows.length);
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, false);
   return (
     <>
-      <ol className="bd-events" ref={ref} data-page={page}>
+      <ol
+        className="bd-events"
+        ref={ref}
+        data-page={page}
+        data-roomy={fit.roomy}
+        data-below={below}
+      >
         {rowsOf(rows, page, evenRows(rows.length, fit.rows)).map((record, index) => (
           <EventRow
             key={record.id === '' ? index : record.id}
@@ -70,7 +78,9 @@ function EventRow(props: {
       <strong>{texts([first])[0] ?? '—'}</strong>
       <time>{moment === null ? '' : shortTime(moment, now)}</time>
       <span>{texts(second).join(' · ')}</span>
-      {record.id !== '' && <Part part={record.id} name={texts([first])[0] ?? record.id} />}
+      {record.id !== '' && (
+        <Part part={record.id} name={texts([first, ...second]).join(' · ') || record.id} />
+      )}
     </li>
   );
 }

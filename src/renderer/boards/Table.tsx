@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
 import type { BoardTile } from '@shared/model/board';
@@ -60,19 +60,12 @@ export function Table(props: {
       </div>
       <div ref={ref} className="bd-rows" data-page={page}>
         {rowsOf(rows, page, fit.rows).map((record, index) => (
-          <div
+          <TableRow
             key={record.id === '' ? index : record.id}
-            className="bd-row"
-            role="row"
-            style={{ gridTemplateColumns: template }}
-          >
-            {columns.map((field, at) => (
-              <TableCell key={field.name} record={record} field={field}>
-                {/* In a cell, for a row has nothing else; it lies over the whole row. */}
-                {at === 0 && record.id !== '' && <Part part={record.id} name={record.id} />}
-              </TableCell>
-            ))}
-          </div>
+            columns={columns}
+            record={record}
+            template={template}
+          />
         ))}
       </div>
       <Pages page={page} pages={pages}>
@@ -88,39 +81,52 @@ const SHORT = 70;
 const shareOf = ({ column, kind }: FieldSpec): number =>
   kind === 'dateTime' ? SHORT : (column?.width ?? 100);
 
-function TableCell(props: {
+/** A row and, over all of it, the way to its record, which has the name of the row's first cells. */
+function TableRow(props: {
+  readonly columns: readonly FieldSpec[];
   readonly record: RecordView;
-  readonly field: FieldSpec;
-  readonly children?: ReactNode;
+  readonly template: string;
 }) {
+  const { columns, record, template } = props;
+  const cellOf = useCells(record);
+  const cells = columns.map((field) => ({ name: field.name, ...cellOf(field) }));
+  const said = cells.slice(0, LEAST_COLUMNS).map(({ text }) => text);
+  return (
+    <div className="bd-row" role="row" style={{ gridTemplateColumns: template }}>
+      {cells.map(({ name, text, ...rest }, at) => (
+        <span key={name} role="cell" {...rest}>
+          {text}
+          {/* In a cell, for a row has nothing else. */}
+          {at === 0 && record.id !== '' && <Part part={record.id} name={said.join(' · ')} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface CellView {
+  readonly text: string;
+  readonly className?: string;
+  readonly title?: string;
+  readonly 'data-tone'?: string | undefined;
+}
+
+/** What the cells of a record show on this board. */
+function useCells(record: RecordView): (field: FieldSpec) => CellView {
   const { t } = useTexts();
-  const { record, field, children } = props;
   const language = useLanguage();
   const names = useNames();
   const { clock } = useBoard();
   const offsetMs = useClockOffset();
-  const cell = record.cells[field.name];
-  if (names === 'hidden' && isPersonal(field))
-    return (
-      <span role="cell" className="bd-muted">
-        {t('board.hidden')}
-        {children}
-      </span>
-    );
-  if (cell?.state === 'unreadable')
-    return (
-      <span role="cell" className="bd-bad" title={cell.raw}>
-        {t('board.unreadable')}
-        {children}
-      </span>
-    );
-  const text = wallText(record, field, { language, names, now: clock.now() + offsetMs });
-  const value = cell?.state === 'value' ? String(cell.value) : '';
-  const tone = field.choices?.values.find((one) => one.value === value)?.intent;
-  return (
-    <span role="cell" title={text ?? ''} data-tone={tone}>
-      {text ?? '—'}
-      {children}
-    </span>
-  );
+  return (field) => {
+    const cell = record.cells[field.name];
+    if (names === 'hidden' && isPersonal(field))
+      return { text: t('board.hidden'), className: 'bd-muted' };
+    if (cell?.state === 'unreadable')
+      return { text: t('board.unreadable'), className: 'bd-bad', title: cell.raw };
+    const text = wallText(record, field, { language, names, now: clock.now() + offsetMs });
+    const value = cell?.state === 'value' ? String(cell.value) : '';
+    const tone = field.choices?.values.find((one) => one.value === value)?.intent;
+    return { text: text ?? '—', title: text ?? '', 'data-tone': tone };
+  };
 }

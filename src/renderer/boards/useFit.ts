@@ -1,10 +1,16 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { evenRows } from './carousel';
 
 /** Number of rows and columns that fit into an element. */
 export interface Fit {
   readonly rows: number;
   readonly columns: number;
+  /** The rows of a page have room for one line more each. */
+  readonly roomy: boolean;
 }
+
+/** A row with one line more is so many times as high. */
+const ROOMY = 1.5;
 
 /**
  * Measures how much fits whenever the element changes its size; at least one row and column.
@@ -18,7 +24,7 @@ export function useFit<E extends HTMLElement = HTMLDivElement>(
   count: number,
 ): { readonly ref: RefObject<E | null>; readonly fit: Fit } {
   const ref = useRef<E>(null);
-  const [fit, setFit] = useState<Fit>({ rows: 1, columns: 1 });
+  const [fit, setFit] = useState<Fit>({ rows: 1, columns: 1, roomy: false });
   useLayoutEffect(() => {
     const host = ref.current;
     if (host === null) return undefined;
@@ -30,9 +36,15 @@ export function useFit<E extends HTMLElement = HTMLDivElement>(
       // The line takes room of the rows: it would keep itself alive.
       const line = host.nextElementSibling?.clientHeight ?? 0;
       const whole = rowsIn(host.clientHeight + line);
-      const rows = count <= whole ? whole : rowsIn(host.clientHeight);
+      const height = count <= whole ? host.clientHeight + line : host.clientHeight;
+      const rows = rowsIn(height);
+      const roomy = evenRows(count, rows) * px(row) * ROOMY <= height;
       const columns = Math.max(1, Math.floor(host.clientWidth / px(column)));
-      setFit((old) => (old.rows === rows && old.columns === columns ? old : { rows, columns }));
+      setFit((old) =>
+        old.rows === rows && old.columns === columns && old.roomy === roomy
+          ? old
+          : { rows, columns, roomy },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
