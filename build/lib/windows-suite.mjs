@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectNode, root } from './paths.mjs';
 import { askQuietly } from './run.mjs';
 import { say, Stop } from './say.mjs';
-import { judge, testFiles } from './suites.mjs';
+import { AGAIN_LIMIT, failedFiles, judge, mended, merge, testFiles } from './suites.mjs';
 import { toolEnvironment } from './tool-env.mjs';
 import { copySources, prepareWine, windowsPath } from './wine.mjs';
 
@@ -65,10 +65,52 @@ export async function runWindows(runner, whole) {
     const [why] = error.message.split('\n');
     return { passed: 0, failed: 1, generated: 0, notes: [`not run, there is no Windows: ${why}`] };
   }
+  const told = [];
+  const run = (some) => runFiles(place, runner, some, whole);
+  let { code, out, report } = await run(files);
+  if (!report) {
+    const last = out.trim().split('\n').slice(-5).join('\n    ');
+    return {
+      passed: 0,
+      failed: 1,
+      generated: 0,
+      notes: [`vitest ended with ${code}, no report\n    ${last}`],
+    };
+  }
+  // A copy: the notes of what was not skipped are taken from the whole, once.
+  const copy = { ...report, testResults: report.testResults.map((one) => ({ ...one })) };
+  const again = failedFiles(withoutLeftOut(copy, leftOut, []), files, place.base);
+  if (again.length > 0 && again.length <= AGAIN_LIMIT) {
+    say(`windows: ${again.join(' ')} failed and run a second time …`);
+    const second = await run(again);
+    if (second.report) {
+      told.push(...mended(report, second.report, place.base));
+      report = merge(report, second.report);
+      code = second.code;
+    }
+  }
+  const outcome = judge(withoutLeftOut(report, leftOut, notes), files, code, place.base);
+  outcome.failed += notes.length;
+  outcome.notes.push(...notes);
+  const table = [`${files.length} files run under ${place.what}`];
+  const nameOf = ({ file, test }) => (test === undefined ? file : `${file} › ${test}`);
+  for (const entry of leftOut) table.push(`left out: ${nameOf(entry)} – ${entry.reason}`);
+  if (!whole) table.push('this is its core; npm test -- windows runs all of it');
+  for (const line of table) say(`windows: ${line}`);
+  return { ...outcome, told };
+}
+
+/**
+ * Runs some of the files at a place; prints only what went wrong.
+ * @param {Place} place @param {import('../as-user.mjs').Runner} runner
+ * @param {string[]} files @param {boolean} whole all processors, or one beside other suites
+ * @returns {Promise<{ code: number, out: string, report?: object }>} no report when vitest itself broke
+ */
+async function runFiles(place, runner, files, whole) {
   const list = join(runner.work, 'windows-files.json');
-  const report = join(runner.work, 'vitest-windows.json');
+  const file = join(runner.work, 'vitest-windows.json');
   writeFileSync(list, JSON.stringify(files));
-  rmSync(report, { force: true });
+  rmSync(file, { force: true });
   const { code, out } = await place.run(place.seen(list), [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -78,29 +120,12 @@ export async function runWindows(runner, whole) {
     'native',
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${place.seen(report)}`,
+    `--outputFile.json=${place.seen(file)}`,
     ...(whole ? [] : ['--maxWorkers=1']),
   ]);
   if (code !== 0) process.stdout.write(out);
-  if (!existsSync(report)) {
-    const last = out.trim().split('\n').slice(-5).join('\n    ');
-    return {
-      passed: 0,
-      failed: 1,
-      generated: 0,
-      notes: [`vitest ended with ${code}, no report\n    ${last}`],
-    };
-  }
-  const parsed = withoutLeftOut(JSON.parse(readFileSync(report, 'utf8')), leftOut, notes);
-  const outcome = judge(parsed, files, code, place.base);
-  outcome.failed += notes.length;
-  outcome.notes.push(...notes);
-  const table = [`${files.length} files run under ${place.what}`];
-  const nameOf = ({ file, test }) => (test === undefined ? file : `${file} › ${test}`);
-  for (const entry of leftOut) table.push(`left out: ${nameOf(entry)} – ${entry.reason}`);
-  if (!whole) table.push('this is its core; npm test -- windows runs all of it');
-  for (const line of table) say(`windows: ${line}`);
-  return outcome;
+  if (!existsSync(file)) return { code, out };
+  return { code, out, report: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
 /** Takes the tests out of a report that may be skipped; `notes` gain those that were not skipped. */

@@ -4,13 +4,13 @@ import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
 import { isLatchedChannel, NO_PERMISSION, type JournalHealth } from '@shared/model/alarm';
 import {
-  TEST_CHANNEL,
   type TestLink,
   TEST_LINKS,
   type TestLinkKey,
   type TestOrigin,
   type TestReport,
 } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/session/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';
 import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';

@@ -4,7 +4,7 @@ import { assertNever } from '@shared/base/assert';
 import { wallClock } from '@shared/base/time';
 import { placeText, type Alarm } from '@shared/model/alarm';
 import { SOURCE_CLASS_NAMES, SOURCE_CLASSES } from '@shared/model/alarmClasses';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { Translate } from '@shared/model/translate';
 import { LEFT_OUT, withoutGaps } from './leaveOut';
 import { plainText } from './plainText';

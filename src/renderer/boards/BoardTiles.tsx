@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { BOARD_AREAS, type BoardSpec } from '@shared/model/board';
+import type { BoardSpec } from '@shared/model/board';
+import { BOARD_AREAS } from '@shared/model/boardAreas';
 import { BoardTileView } from './BoardTileView';
 
 /** The tiles of a board in the areas of its layout; an area without tiles takes no room. */

@@ -1,4 +1,5 @@
-import type { BoardArea, BoardSpec, BoardTile, FeedSet } from '../model/board';
+import type { BoardSpec, BoardTile, FeedSet } from '../model/board';
+import type { BoardArea } from '../model/boardAreas';
 import { GRID_COLUMNS, GRID_ROWS, LEAST_HEIGHT, LEAST_WIDTH, type OwnTile, type TileCell } from '../model/ownBoard';
 import { offered, queryOf, type OfferedTile } from './boardTiles';
 import { BOARDS } from './boards';

@@ -5,6 +5,7 @@ import type { FigureData } from '../catalogue/figures';
 import type { Label } from '../catalogue/family';
 import type { RecordView } from '../catalogue/record';
 import type { Alarm } from './alarm';
+import type { BoardArea } from './boardAreas';
 import type { LayerKey } from './map/feature';
 import { MOST_OWN, ownBoardSchema, type TileCamera, type TileCell } from './ownBoard';
 import type { PageKey } from './pages';
@@ -41,10 +42,6 @@ export interface FeedSet {
  * tile has its cell, as a person put it.
  */
 export type BoardLayoutKind = 'map' | 'tiles' | 'events' | 'grid';
-
-/** The areas of a layout: a band over the whole width, and columns below it. */
-export const BOARD_AREAS = ['top', 'left', 'centre', 'right'] as const;
-export type BoardArea = (typeof BOARD_AREAS)[number];
 
 /** What a tile draws of a statistic call, by the shape of its answer. */
 export const FIGURE_SHOWS = {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Stable name of the test's own channel and of its class of alarm. */
-export const TEST_CHANNEL = 'test';
-
 /** `refused`: a setting of this workstation switched it off. `unknown`: the system does not report it. */
 export const TEST_VERDICTS = ['ok', 'failed', 'refused', 'unknown'] as const;
 export type TestVerdict = (typeof TEST_VERDICTS)[number];

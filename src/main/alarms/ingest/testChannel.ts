@@ -1,6 +1,6 @@
 import { SILENT } from '@shared/base/emitter';
 import type { AlarmObservation } from '@shared/model/alarm';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import { DIRECT, StreamManager } from '@main/streams/manager';
 import type { FeedDeps, Observed } from './feed';
 import type { TestChannel } from '@main/alarms/session/probe';

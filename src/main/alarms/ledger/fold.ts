@@ -10,7 +10,7 @@ import {
 import { natureOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding, RAISED, stateOf, step, type AlarmAct } from '@shared/model/alarmState';
 import { keptComments } from '@shared/model/sosSteps';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { JournalEntry } from '@main/journal/entry';
 import type { EntryFold, FoldPlace, Folding } from '@main/journal/entryFold';
 import { cutText, weightOf } from './cut';

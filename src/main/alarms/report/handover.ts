@@ -2,7 +2,7 @@ import { isBlind, PRIORITIES, type Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isOpen } from '@shared/model/alarmState';
 import type { HandoverLine, HandoverSheet } from '@shared/model/kpi';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 
 export interface HandoverFacts {
   /** Wall time, ms. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIORITIES } from '@shared/model/alarm';
 import { natureOf } from '@shared/model/alarmClasses';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { KpiAlarm, KpiAnnunciation } from '@shared/model/kpi';
 import type { JournalEntry } from '@main/journal/entry';
 import { OperatorIds, personIn } from './operators';

@@ -1,7 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen } from '@shared/model/alarmState';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { JournalEntry } from '@main/journal/entry';
 
 const MINUTE = 60_000;

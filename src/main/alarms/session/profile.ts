@@ -5,7 +5,7 @@ import { alarmClassOf } from '@shared/model/alarmClasses';
 import { priorityFor, type AlarmConfig } from '@shared/model/alarmConfig';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import { watchedChannels, whyUnwatched } from '@shared/model/alarmWatch';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import type { SessionProfile } from '@main/ports/session';
 import type { PendingEntry } from '@main/journal/client';

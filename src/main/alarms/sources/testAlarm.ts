@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '@shared/base/json';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import { keptRaw, unknownShape, wellFormed, type AlarmSource } from './source';
 
 /** The message of the test's own socket: an id, who began it ('' without a person) and when (ms). */

@@ -1,7 +1,7 @@
 import type { Alarm } from '@shared/model/alarm';
 import { FLOOD_WINDOW_MS } from '@shared/model/attention';
 import type { KpiReport } from '@shared/model/kpi';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { Translate } from '@shared/model/translate';
 
 /** Thousandths as a number with two digits: 1250 → '1.25', rounded half up. */

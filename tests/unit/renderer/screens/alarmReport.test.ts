@@ -16,7 +16,7 @@ import {
 } from '@renderer/screens/alarmReport/words';
 import { anAlarm } from '@tests/support/alarms';
 import { crashes } from '@shared/model/journalWords';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 
 const at = (day: number, hour: number, minute = 0): number =>
   new Date(2026, 10, day, hour, minute).getTime();

@@ -1,7 +1,7 @@
 import { isTextKey, type TextKey } from '@shared/i18n/textKey';
 import type { Alarm, Closing, ServerTold } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, clockText, dateTimeText, shortTime } from '@renderer/data/time';
 import { dueByCity } from '@shared/model/diagnostics';

@@ -4,7 +4,7 @@ import { placeText, type Alarm } from '@shared/model/alarm';
 import { isOpen } from '@shared/model/alarmState';
 import type { Unwatched } from '@shared/model/alarmWatch';
 import { objectKey } from '@shared/model/attention';
-import { TEST_CHANNEL } from '@shared/model/testAlarm';
+import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { ColumnLayout } from '@renderer/records/list/columnLayout';
 import type { Translate } from '@shared/model/translate';
 import { ageOf, timeOrDate } from '@renderer/data/time';

@@ -38,6 +38,7 @@ describe('pack of the journal', () => {
   let root: string;
   let dir: string;
   let anchors: string;
+  /** A second one has another name: the first may be open for a moment still, and Windows then removes it later. */
   let pack: string;
   let now: number;
   let store: JournalStore;
@@ -107,7 +108,7 @@ describe('pack of the journal', () => {
     await packed(null);
     await unpack();
     store.append([entryOf('gap', now, { later: true })]);
-    rmSync(pack);
+    pack = join(root, 'second.zip');
     await packed(null);
     expect(await unpack()).toEqual({ entries: 2_503 });
     expect(verifyJournal(other(), null).ok).toBe(true);
@@ -181,7 +182,7 @@ describe('pack of the journal', () => {
     const old = await manifestOf(pack);
     expect(old).toMatchObject({ format: 1, segments: [{ month: '2026-11', version: 1 }] });
     await unpack(other('old'));
-    rmSync(pack);
+    pack = join(root, 'second.zip');
     now = DECEMBER;
     store.append([...randomEntries(seeded(4), 300, now), entryOf('told', now, { text: '一' })]);
     expect(await packed(null)).toEqual({ entries: 601 });
@@ -221,7 +222,7 @@ describe('pack of the journal', () => {
     for await (const line of zip.lines('2026-12.jsonl')) lines.push(`${line}\n`);
     zip.close();
     const { segments, ...manifest } = await manifestOf(pack);
-    rmSync(pack);
+    pack = join(root, 'second.zip');
     const write = new ZipFileWriter(pack);
     await write.add('2026-12.jsonl', lines);
     const without = segments.map(({ version: _, ...segment }) => segment);
@@ -234,7 +235,7 @@ describe('pack of the journal', () => {
   it('refuses one with a month of a newer version', async () => {
     await packed(null);
     const { segments, ...manifest } = await manifestOf(pack);
-    rmSync(pack);
+    pack = join(root, 'second.zip');
     const zip = new ZipFileWriter(pack);
     const newer = segments.map((segment) => ({ ...segment, version: 3 }));
     await zip.add('manifest.json', [JSON.stringify({ ...manifest, segments: newer })]);
@@ -300,7 +301,7 @@ describe('pack of the journal', () => {
   it('holds nothing that who packs may not read', async () => {
     const own = readableOwners(OWNER);
     expect(await packed(anchors, own)).toEqual({ entries: 2_502 });
-    rmSync(pack);
+    pack = join(root, 'second.zip');
     store.append([receivedOf(now, '别家', {}, { tenant: '805230' })]);
     await expect(packed(anchors, own)).rejects.toMatchObject({ reason: 'others' });
     expect(existsSync(pack)).toBe(false);
