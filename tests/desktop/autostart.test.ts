@@ -29,10 +29,12 @@ describe('starting with the system', () => {
     const field = settings.locator('[data-setting=startWithSystem]');
     await field.getByText('系统已将它禁用').waitFor();
     // Off and on again is the way that the text names.
-    await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
-    await field.getByRole('switch').or(field.locator('input')).first().click({ force: true });
-    await field.getByText('系统已将它禁用').waitFor({ state: 'detached' });
+    const control = field.getByRole('switch').or(field.locator('input')).first();
+    await control.click({ force: true });
     // Off takes the entry away, and the words with it; on writes it again.
+    await field.getByText('系统已将它禁用').waitFor({ state: 'detached' });
+    await until('it is off', async () => !(await control.isChecked()));
+    await control.click({ force: true });
     await until('the entry is on', () => {
       return existsSync(file) && readFileSync(file, 'utf8').includes('Autostart-enabled=true');
     });

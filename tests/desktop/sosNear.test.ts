@@ -99,7 +99,9 @@ describe('whom to send to an SOS, in its popup', () => {
       location: '',
       address: '',
     });
-    await popup.locator('.cj-sos-item').filter({ hasText: '王芳' }).waitFor({ state: 'attached' });
+    // It comes with the next query, in half a minute at the latest.
+    const other = popup.locator('.cj-sos-item').filter({ hasText: '王芳' });
+    await other.waitFor({ state: 'attached', timeout: 90_000 });
     // Whoever's place is unknown has the same room.
     await until(
       'the one without a place',

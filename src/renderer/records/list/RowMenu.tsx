@@ -86,8 +86,15 @@ function KeyedMenu(props: { readonly children: ReactNode }) {
   const entries = (): readonly HTMLElement[] => [
     ...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
   ];
-  // The library moves the focus into the menu, but not to an entry.
-  useEffect(() => afterPaint(() => entries()[0]?.focus({ preventScroll: true })), []);
+  // The library moves the focus into the menu, but not to an entry. Who was quicker stays where the keys led.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (entries().some((entry) => entry === document.activeElement)) return;
+        entries()[0]?.focus({ preventScroll: true });
+      }),
+    [],
+  );
   const walk = (event: KeyboardEvent): void => {
     const all = entries();
     const at = all.findIndex((entry) => entry === document.activeElement);
