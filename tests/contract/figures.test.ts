@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvelope } from '@shared/api/envelope';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { FAMILIES, findFamily } from '@shared/catalogue/index';
 import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
 import { readRecord } from '@shared/catalogue/record';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpMethodOf, isRead, type CallSpec } from '@shared/api/call';
-import { readPage } from '@shared/api/page';
+import { readPage } from '@shared/api/pageAnswer';
 import { recordIn, treeRowsIn } from '@shared/api/rows';
 import { must } from '@shared/base/assert';
 import { FAMILIES } from '@shared/catalogue';

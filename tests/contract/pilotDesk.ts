@@ -1,4 +1,4 @@
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { FakeClock } from '../support/fakeClock';
 import { TestPlatform, type RawReply } from './platform';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { must } from '@shared/base/assert';
 import { DONE, groups, NOW_TEXT, PilotDesk, said, type Row, type Said } from './pilotDesk';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvelope } from '@shared/api/envelope';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { readRecord } from '@shared/catalogue/record';
 import { user } from '@shared/catalogue/system/user';
 import { LENIENT, md5, TestPlatform, type RawReply } from './platform';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_LINKS } from '@shared/model/testAlarm';
+import { TEST_LINKS } from '@shared/model/testReport';
 import { ADMIN, Operator, WATCHER, type Account } from './operator';
 import type { App } from './rig/app';
 import { signal } from './rig/proc';

@@ -1,4 +1,4 @@
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { ok } from '@shared/base/result';
 import { findFamily } from '@shared/catalogue';
 import { readRecord } from '@shared/catalogue/record';

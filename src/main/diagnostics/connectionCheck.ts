@@ -28,7 +28,7 @@ import {
 } from '@shared/model/diagnostics';
 import { defaultSettings } from '@shared/model/settings';
 import { mayMapMenus } from '@shared/model/menuMap';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { textOf } from '../net/http';
 import { readServerUrl } from '../net/url';
 import type { HttpPort, ProxyPort } from '../ports/http';

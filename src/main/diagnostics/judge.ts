@@ -1,7 +1,7 @@
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 import { assertNever } from '@shared/base/assert';
 import type { Result } from '@shared/base/result';
 import type { FamilySpec, GrantSpec } from '@shared/catalogue/family';

@@ -1,7 +1,8 @@
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
-import { readPage, ROWS_MOST, type Page, type Undone } from '@shared/api/page';
+import { ROWS_MOST, type Page, type Undone } from '@shared/api/page';
+import { readPage } from '@shared/api/pageAnswer';
 import { listIn } from '@shared/api/rows';
 import type { Clock } from '@shared/base/clock';
 import { fail, ok, type Result } from '@shared/base/result';

@@ -1,7 +1,7 @@
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
-import { readPage } from '@shared/api/page';
+import { readPage } from '@shared/api/pageAnswer';
 import { entriesOf, isNothing, recordIn, treeRowsIn } from '@shared/api/rows';
 import type { Result } from '@shared/base/result';
 import { callOf } from '@shared/catalogue';

@@ -1,5 +1,6 @@
 import { isRead, type CallSpec } from '@shared/api/call';
-import { pageSchema, readPage, ROWS_MOST } from '@shared/api/page';
+import { ROWS_MOST } from '@shared/api/page';
+import { pageSchema, readPage } from '@shared/api/pageAnswer';
 import { listIn } from '@shared/api/rows';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { byFirst } from '@shared/base/byFirst';

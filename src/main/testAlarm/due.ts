@@ -2,7 +2,8 @@ import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import type { Settings } from '@shared/model/settings';
-import { totalOf, type TestDue, type TestReport } from '@shared/model/testAlarm';
+import { totalOf, type TestDue } from '@shared/model/testAlarm';
+import type { TestReport } from '@shared/model/testReport';
 import { shiftOf } from '@shared/model/shift';
 
 /** Time to settle in before the reminder, from the start of the shift or the sign-in, ms. */

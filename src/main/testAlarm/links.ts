@@ -1,5 +1,5 @@
 import type { ChannelState, Outcome } from '@shared/model/alarm';
-import type { TestDetail, TestVerdict } from '@shared/model/testAlarm';
+import type { TestDetail, TestVerdict } from '@shared/model/testReport';
 import type { DeliveryOutcome } from '@main/attention/deliveryOutcome';
 import { IN_OVERFLOW, type TrayShown } from '@main/ports/attention';
 

@@ -9,7 +9,7 @@ import {
   type TestLinkKey,
   type TestOrigin,
   type TestReport,
-} from '@shared/model/testAlarm';
+} from '@shared/model/testReport';
 import { TEST_CHANNEL } from '@shared/model/testChannel';
 import type { AlarmProbe, ProbeCarrier, ProbeStep } from '@main/alarms/session/probe';
 import { testMessage } from '@main/alarms/sources/testAlarm';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
-import {
-  testReportSchema,
-  totalOf,
-  type TestOrigin,
-  type TestReport,
-} from '@shared/model/testAlarm';
+import { totalOf } from '@shared/model/testAlarm';
+import { testReportSchema, type TestOrigin, type TestReport } from '@shared/model/testReport';
 import type { DocumentStore } from '@main/ports/store';
 import { found } from './links';
 import { TestRun, type TestRunDeps } from './run';

@@ -1,4 +1,4 @@
-import type { TestReport, TestVerdict } from '@shared/model/testAlarm';
+import type { TestReport, TestVerdict } from '@shared/model/testReport';
 import type { Translate } from '@shared/model/translate';
 
 /** What failed, else what nobody but a person can know, else that all is well. */

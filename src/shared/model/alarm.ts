@@ -137,6 +137,9 @@ export interface ServerTold {
   readonly unsure?: boolean | undefined;
 }
 
+/** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
+export const ACT_LIMIT = 1_000;
+
 /** How long an acknowledgement can be taken back by the one who made it, ms. */
 export const WITHDRAW_MS = 5_000;
 

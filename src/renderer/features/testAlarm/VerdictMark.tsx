@@ -1,5 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
-import type { TestVerdict } from '@shared/model/testAlarm';
+import type { TestVerdict } from '@shared/model/testReport';
 
 /** A shape per verdict, so that colour is never the only sign. 16 px square. */
 const SHAPES: Readonly<Record<TestVerdict | 'waiting', string>> = {

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '@renderer/data/translation';
-import { ACT_LIMIT } from '@shared/ipc/parts/alarms';
-import { WITHDRAW_MS, type Alarm } from '@shared/model/alarm';
+import { ACT_LIMIT, WITHDRAW_MS, type Alarm } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import { isOpen, isStanding } from '@shared/model/alarmState';
 import type { Translate } from '@shared/model/translate';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TextKey } from '../../i18n/textKey';
 import type { Result } from '../../base/result';
-import type { Alarm } from '../../model/alarm';
+import { ACT_LIMIT, type Alarm } from '../../model/alarm';
 import type { AlarmDelta, AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import {
   alarmConfigSchema,
@@ -12,9 +12,6 @@ import type { JournalRow } from '../../model/journal';
 import { STEP_CODES } from '../../model/sosSteps';
 import { command, event, request, state, type Part } from '../define';
 import { CONSOLE, LOCAL_MS, moment, none, PERSON_MS, SCREENS, WRITE_MS } from './limits';
-
-/** Most alarms of one act (features.md: bulk acknowledge of 1,000). */
-export const ACT_LIMIT = 1_000;
 
 const alarmId = z.string().min(1).max(2_000);
 const ids = z.array(alarmId).min(1).max(ACT_LIMIT);

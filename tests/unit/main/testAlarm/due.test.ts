@@ -1,7 +1,8 @@
 import { setTimeZone } from '@shared/base/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '@shared/model/settings';
-import type { TestDue, TestReport, TestVerdict } from '@shared/model/testAlarm';
+import type { TestDue } from '@shared/model/testAlarm';
+import type { TestReport, TestVerdict } from '@shared/model/testReport';
 import { dueOf, DueWatch, type DueSettings } from '@main/testAlarm/due';
 import { FakeClock } from '@tests/support/fakeClock';
 

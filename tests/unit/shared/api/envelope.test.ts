@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '@shared/api/envelope';
-import { pageSchema } from '@shared/api/page';
+import { pageSchema } from '@shared/api/pageAnswer';
 
 describe('readEnvelope', () => {
   it('gives the data of code 200', () => {

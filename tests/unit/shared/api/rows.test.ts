@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from '@shared/api/page';
+import { readPage } from '@shared/api/pageAnswer';
 import { listIn, recordIn } from '@shared/api/rows';
 
 const TEN = Array.from({ length: 10 }, (_, n) => ({ id: String(n) }));
