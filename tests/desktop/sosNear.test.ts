@@ -45,18 +45,11 @@ describe('whom to send to an SOS, in its popup', () => {
 
   it('is the nearest vehicles and people, how far and how old their places are', async () => {
     // Where somebody of the fleet is: the distances are those of a street, not of a country.
-    const states = await operator.ask<readonly LayerState[]>('map.watch', {
-      layers: ['vehicle', 'person'],
-    });
-    const features = await until('positions', async () => {
-      const now =
-        states[0]?.features.length === 0
-          ? await operator.ask<readonly LayerState[]>('map.watch', {
-              layers: ['vehicle', 'person'],
-            })
-          : states;
-      const all = now.flatMap((one): readonly MapFeature[] => one.features);
-      return now.every((one) => one.features.length > 0) ? all : undefined;
+    const layers = ['vehicle', 'person'];
+    const features = await until('positions of both', async () => {
+      const states = await operator.ask<readonly LayerState[]>('map.watch', { layers });
+      const all = states.flatMap((one): readonly MapFeature[] => one.features);
+      return states.every((one) => one.features.length > 0) ? all : undefined;
     });
     const can = features.filter(({ at, health }) => at !== null && health !== 'off');
     const { at } = must(can[0], 'somebody');

@@ -154,14 +154,18 @@ export class App {
 
   async #gone(refused?: Promise<string>): Promise<void> {
     const end = Date.now() + GONE_MS;
-    await until('every process of the application is gone', async () => {
-      const left = this.processes();
-      if (left.length === 0) return true;
-      if (Date.now() < end) return false;
-      for (const { pid } of left) signal(pid, 'SIGKILL');
-      const names = left.map(({ pid, name }) => `${name} (${pid})`).join(', ');
-      throw new Error(`The application left processes: ${names} ${(await refused) ?? ''}`);
-    }, GONE_MS * 2);
+    await until(
+      'every process of the application is gone',
+      async () => {
+        const left = this.processes();
+        if (left.length === 0) return true;
+        if (Date.now() < end) return false;
+        for (const { pid } of left) signal(pid, 'SIGKILL');
+        const names = left.map(({ pid, name }) => `${name} (${pid})`).join(', ');
+        throw new Error(`The application left processes: ${names} ${(await refused) ?? ''}`);
+      },
+      GONE_MS * 2,
+    );
   }
 }
 
