@@ -51,7 +51,7 @@ export const classifyBoard: BoardSpec = {
       show: 'progress',
       area: 'centre',
       feed: 'rate',
-      title: { zh: '近 7 日小区分类合格率', en: 'Sorting compliance by community, 7 days' },
+      title: { zh: '近 7 日小区分类合格率', en: 'Compliance by community, 7 days' },
       targets: { rate: TARGET },
       limits: { rate: RATE },
       link: { ...DROPS, filters: { qualified_equal: '0' }, within: { field: 'createTime', period: 'last7Days' } },
