@@ -1,17 +1,12 @@
-import type { Signal } from '@shared/base/emitter';
+import { Emitter } from '@shared/base/emitter';
 import { maskedText } from '@shared/catalogue/personal';
 import type { Alarm } from '@shared/model/alarm';
-import type { LayerKey, LayerState } from '@shared/model/map/feature';
 import type { CoordinateSystem } from '@shared/model/map/systems';
 import { SENDABLE, sendableTo, type SosNear, type SosNearby } from '@shared/model/sosNear';
+import type { FollowedLayers } from '../ports/layers';
 
 export interface NearbyDeps {
-  /** The objects of the maps, followed by main itself. */
-  readonly objects: {
-    follow(layers: readonly LayerKey[]): void;
-    state(layer: LayerKey): LayerState;
-    readonly changed: Signal<LayerKey>;
-  };
+  readonly objects: FollowedLayers;
   /** The coordinate system of the alarms' messages. */
   system(): CoordinateSystem;
   /** Names of people are shown in part. */
@@ -20,12 +15,18 @@ export interface NearbyDeps {
 
 /** Whom to send to an SOS: positions are asked for only while the popup shows one. */
 export class Nearby {
+  /** Those who can be sent may be somewhere else now. */
+  readonly changed = new Emitter<void>();
   private isFollowing = false;
   /** By the alarm, until somebody is somewhere else: the popup is told each second. */
   private found = new WeakMap<Alarm, SosNearby | null>();
 
   constructor(private readonly deps: NearbyDeps) {
-    deps.objects.changed.on(() => this.forget());
+    deps.objects.changed.on((layer) => {
+      if (!SENDABLE.some((one) => one === layer)) return;
+      this.forget();
+      this.changed.emit();
+    });
   }
 
   /** What it goes by is different now. */

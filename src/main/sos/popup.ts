@@ -100,12 +100,14 @@ export class SosPopup {
       locked: this.deps.locked(),
     });
     this.visible = isReal || this.trial !== null;
-    this.deps.nearby.follow(isReal && !this.deps.locked());
     if (!this.visible) {
+      this.deps.nearby.follow(false);
       if (was) this.hide();
       return;
     }
     if (!was || gaveWay) this.show();
+    // The popup first: a question on the way would hold it up.
+    this.deps.nearby.follow(isReal && !this.deps.locked());
     this.deps.changed();
   }
 

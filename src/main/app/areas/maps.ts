@@ -10,15 +10,14 @@ import type { Answers } from '../../ipc/types';
 import { MapHub } from '../../maps/hub';
 import { tilePacks } from '../../maps/pack';
 import { MapTiles } from '../../maps/tiles';
+import type { FollowedLayers } from '../../ports/layers';
 import { signedInChanges } from '../../session/signedIn';
-import type { NearbyDeps } from '../../sos/nearby';
 import { fileName } from '../../transfer/aboutExport';
 import type { Area } from './context';
 import { defineArea } from './define';
 
 export interface MapsArea extends Area, Answers<typeof MAPS> {
-  /** The objects as main itself follows them: one user at a time. */
-  readonly objects: NearbyDeps['objects'];
+  readonly objects: FollowedLayers;
   system(layer: LayerKey): CoordinateSystem;
 }
 

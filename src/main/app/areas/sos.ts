@@ -101,7 +101,7 @@ export const createSosArea = defineArea(
           nearby.forget();
           popup.update();
         });
-        maps.objects.changed.on(() => popup.nearbyChanged());
+        nearby.changed.on(() => popup.nearbyChanged());
         lock.changed.on(() => popup.update());
         displaysChanged.on(() => window.replace());
         console.focused.on(() => window.raise());

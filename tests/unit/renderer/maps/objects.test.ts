@@ -109,7 +109,8 @@ test('a window has one objects', () => {
   expect(objectsOf(bridge, () => undefined)).toBe(objectsOf(bridge, () => undefined));
 });
 
-test('a layer whose records were changed here is asked for again, with those that are shown', () => {
+/** Objects of which each question to main is kept. */
+function recorded() {
   const calls: unknown[] = [];
   const bridge = {
     request: (_: string, args: unknown) => {
@@ -118,7 +119,11 @@ test('a layer whose records were changed here is asked for again, with those tha
     },
     on: () => () => undefined,
   } as unknown as ConstructorParameters<typeof MapObjects>[0];
-  const objects = new MapObjects(bridge, () => undefined);
+  return { calls, objects: new MapObjects(bridge, () => undefined) };
+}
+
+test('a layer whose records were changed here is asked for again, with those that are shown', () => {
+  const { calls, objects } = recorded();
   objects.watch(['route', 'fence']);
   objects.again('fence');
   expect(calls).toEqual([
@@ -128,15 +133,7 @@ test('a layer whose records were changed here is asked for again, with those tha
 });
 
 test('what one looks up by name and another draws is drawn, and named again when that one is gone', () => {
-  const calls: unknown[] = [];
-  const bridge = {
-    request: (_: string, args: unknown) => {
-      calls.push(args);
-      return Promise.resolve([]);
-    },
-    on: () => () => undefined,
-  } as unknown as ConstructorParameters<typeof MapObjects>[0];
-  const objects = new MapObjects(bridge, () => undefined);
+  const { calls, objects } = recorded();
   objects.watch(['site', 'dropPoint'], 'named');
   const drawn = objects.watch(['dropPoint']);
   drawn();
