@@ -14,6 +14,7 @@ const SECOND_MS = 1_000;
 const HANDLED_MS = 10_000;
 /** For so many of the newest it is said whom to send: each is measured against every vehicle and person. */
 const NEAR_MOST = 5;
+const TOO_MANY: SosNearby = { state: 'tooMany', ones: [] };
 
 export interface SosPopupDeps {
   readonly clock: Clock;
@@ -194,8 +195,8 @@ export class SosPopup {
     if (!this.visible || this.deps.locked()) return {};
     const waiting = openSos(this.deps.alarms()).filter(({ condition }) => !condition.acknowledged);
     return Object.fromEntries(
-      waiting.slice(0, NEAR_MOST).flatMap((alarm) => {
-        const near = this.deps.nearby.of(alarm);
+      waiting.flatMap((alarm, n) => {
+        const near = n < NEAR_MOST ? this.deps.nearby.of(alarm) : TOO_MANY;
         return near === null ? [] : [[alarm.id, near]];
       }),
     );

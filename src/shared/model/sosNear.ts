@@ -22,8 +22,11 @@ export interface SosNear {
 
 /** Whom to send to an SOS whose place is known. */
 export interface SosNearby {
-  /** `asking`: the server has not answered yet; `failed`: it did not say where they are. */
-  readonly state: 'asking' | 'known' | 'failed';
+  /**
+   * `asking`: the server has not answered yet; `failed`: it did not say where they are; `tooMany`: so many people
+   * ask for help that it is said of the newest alone.
+   */
+  readonly state: 'asking' | 'known' | 'failed' | 'tooMany';
   /** Nearest first. */
   readonly ones: readonly SosNear[];
 }

@@ -24,6 +24,7 @@ export const sos = {
     known: 'No vehicle or person to send',
     failed: 'The places of vehicles and people could not be read',
     noPlace: 'This SOS has no usable place',
+    tooMany: 'Several SOS at once: Respond shows the nearest',
   },
   brief: {
     waited: 'Waiting',

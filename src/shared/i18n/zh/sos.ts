@@ -24,6 +24,7 @@ export const sos = {
     known: '附近没有可派的车辆和人员',
     failed: '无法读取车辆和人员的位置',
     noPlace: '这起求救没有可用的位置',
+    tooMany: '求救较多，请点“去处理”查看最近的车辆和人员',
   },
   brief: {
     waited: '已等待',
