@@ -267,9 +267,9 @@ describe.each(COUNTS)('every board of the product with %i records', (n) => {
         const { kind, path } = callOf(call);
         await control.switch({ path, answer: body(kind === 'page' ? empty : []) });
       }
+    await control.calm(WATCHER.tenantId);
     await operator.signIn(WATCHER);
     await operator.listening();
-    await control.calm(WATCHER.tenantId);
     await nothingWaits(operator);
     if (n > 0)
       await control.alarm({
@@ -436,9 +436,9 @@ describe('an empty tile', () => {
           await control.switch({ path: callOf(query.call).path, answer: body(nothingOf(query)) });
       }
     }
+    await control.calm(WATCHER.tenantId);
     await operator.signIn(WATCHER);
     await operator.listening();
-    await control.calm(WATCHER.tenantId);
     await nothingWaits(operator);
     const { displays } = await operator.ask<BoardsState>('boards');
     for (const [key, areas] of Object.entries(QUIET)) {

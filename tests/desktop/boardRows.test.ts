@@ -91,10 +91,10 @@ describe('the alarms that wait on the duty board', () => {
   };
 
   beforeAll(async () => {
-    operator = await Operator.at(await desk.launch({ channels: ['sos', 'workCardMessage'] }));
+    operator = await Operator.at(await desk.launch());
+    await operator.control.calm(FLEET.tenantId);
     await operator.signIn(FLEET);
     await operator.listening();
-    await operator.control.calm(FLEET.tenantId);
     await until('nothing waits', async () => {
       const ids = await waiting();
       if (ids.length > 0) await operator.ask('alarms.acknowledge', { ids, comment: '' });
