@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { systemClock, type Clock } from '@shared/base/clock';
 
@@ -111,7 +111,16 @@ export function removeSoon(path: string, clock = systemClock()): Promise<void> {
   return soon(() => rm(path, { recursive: true, force: true }), clock);
 }
 
-async function soon(act: () => Promise<void>, clock: Clock): Promise<void> {
+/** Reads a file that somebody may hold at this moment, a scanner for one. @throws as above. */
+export function readSoon(
+  path: string,
+  clock = systemClock(),
+  read: (path: string) => Promise<Uint8Array> = readFile,
+): Promise<Uint8Array> {
+  return soon(() => read(path), clock);
+}
+
+async function soon<T>(act: () => Promise<T>, clock: Clock): Promise<T> {
   for (const pause of PAUSES) {
     try {
       return await act();

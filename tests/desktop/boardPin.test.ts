@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import type { BoardsState } from '@shared/model/board';
+import { blockCode } from './blockedCode';
 import { keep, PICTURED } from './keep';
 import { ask, Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
@@ -79,6 +80,25 @@ describe('boards that have a PIN', () => {
     await operator.ask('settings.set', { language: 'zh' });
   });
 
+  it('say so where the code of their question cannot be loaded, and load it anew', async () => {
+    const giveBack = await blockCode(board, '*QuestionDialog*');
+    await board.keyboard.press('Escape');
+    await question.getByText('界面未能载入').waitFor();
+    for (const language of PICTURED) {
+      await operator.ask('settings.set', { language });
+      await keep(board, `board-question-failed-${language}`);
+    }
+    await operator.ask('settings.set', { language: 'zh' });
+    await giveBack();
+    await board.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await board.locator('[data-feed=abnormal][data-state=data]').waitFor();
+    await board.keyboard.press('Escape');
+    await question.getByText('离开看板？').waitFor();
+    await board.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+  });
+
   it('lead from a tile to its list with it only', async () => {
     await board.locator('[data-feed=abnormal] h2').click();
     await question.getByText('输入 PIN 后，列表在控制台中打开。').waitFor();
@@ -97,6 +117,8 @@ describe('boards that have a PIN', () => {
     await question.getByText('输入 PIN 后，编排页面在控制台中打开。').waitFor();
     await type('1112');
     await question.getByText('PIN 不正确').waitFor();
+    await operator.ask('settings.set', { language: 'en' });
+    await question.getByText('Wrong PIN').waitFor();
     for (const language of PICTURED) {
       await operator.ask('settings.set', { language });
       await keep(board, `board-pin-arrange-${language}`);

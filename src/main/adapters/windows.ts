@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, screen, webContents, type WebContents } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  screen,
+  webContents,
+  type WebContents,
+  type WebFrameMain,
+} from 'electron';
 import { Emitter } from '@shared/base/emitter';
 import { originOf, PAGE_HOST } from '@shared/model/hosts';
 import type { AppWindow, Placement, Rect, WindowFactory, WindowSpec } from '../ports/window';
@@ -18,17 +25,35 @@ const MIN_HEIGHT = 560;
 /** Of small pictures of a window: large figures stay readable. */
 const JPEG_QUALITY = 75;
 
-/** Refuses every navigation out of the page; http(s) addresses are reported, so that a person may decide. */
+/** Where a page wants to go, and which of its frames wants it. */
+interface Navigation {
+  readonly url: string;
+  readonly initiator?: WebFrameMain | null;
+}
+
+/** Tells whether a page loads itself anew, as it does after an error: a frame in it, and another address, may not. */
+function isReload(contents: WebContents, { url, initiator }: Navigation): boolean {
+  const { mainFrame } = contents;
+  return url === contents.getURL() && initiator?.frameTreeNodeId === mainFrame.frameTreeNodeId;
+}
+
+/**
+ * Refuses every navigation out of the page; http(s) addresses are reported, so that a person may decide. A page may load
+ * itself anew.
+ */
 function lockPage(contents: WebContents, asked: Emitter<string>): void {
   const report = (url: string): void => {
     if (/^https?:\/\//i.test(url)) asked.emit(url);
   };
   // This event comes before will-navigate, which is silent once this one has been refused.
   contents.on('will-frame-navigate', (event) => {
+    if (event.isMainFrame && isReload(contents, event)) return;
     event.preventDefault();
     if (event.isMainFrame) report(event.url);
   });
-  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-navigate', (event) => {
+    if (!isReload(contents, event)) event.preventDefault();
+  });
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

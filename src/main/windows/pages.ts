@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { readSoon } from '@disk/files';
 import { MEDIA_HOST, originOf } from '@shared/model/hosts';
 import type { PageAnswer } from '../ports/pages';
 
@@ -67,29 +67,36 @@ export function fileOf(root: string, pathname: string): string | undefined {
   return file === root || file.startsWith(root + sep) ? file : undefined;
 }
 
-async function read(file: string): Promise<Uint8Array | undefined> {
+/** The built page of a window. */
+const pageOf = (root: string, window: string): string =>
+  join(root, 'windows', window, 'index.html');
+
+type Read = (file: string) => Promise<Uint8Array>;
+
+async function contentOf(file: string, read: Read): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(file);
+    return await read(file);
   } catch {
     // Missing or a folder: the caller answers with the page or with 404.
     return undefined;
   }
 }
 
-/** The built page of a window. */
-const pageOf = (root: string, window: string): string =>
-  join(root, 'windows', window, 'index.html');
-
 /**
  * Serves the built pages only. `/board.html` is the page of the window `board`; a path without a file
- * extension is a route of the console, at any depth. A missing file is 404.
+ * extension is a route of the console, at any depth. A missing file is 404. One that another program holds is waited
+ * for: a page does not ask twice for code that it was not given.
  */
-export async function servePage(root: string, url: URL): Promise<PageAnswer> {
+export async function servePage(
+  root: string,
+  url: URL,
+  read: Read = readSoon,
+): Promise<PageAnswer> {
   const file = fileOf(root, url.pathname);
   if (file === undefined) return emptyAnswer(400);
   const extension = extname(file);
   const window = extension === '' ? 'console' : /^\/(\w+)\.html$/.exec(url.pathname)?.[1];
-  const body = await read(window === undefined ? file : pageOf(root, window));
+  const body = await contentOf(window === undefined ? file : pageOf(root, window), read);
   if (body === undefined) return emptyAnswer(404);
   const type = TYPES[extension === '' ? '.html' : extension] ?? 'application/octet-stream';
   const cache = url.pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from '@renderer/data/translation';
 import { LaterCode, useLaterCode } from '@renderer/ui/later';
 import type { QuestionProps } from './QuestionDialog';
 import { useBoard, useBoardLive } from './store';
@@ -45,8 +46,31 @@ function isArrangeKey({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent):
 
 function Asked(props: QuestionProps) {
   const { report } = useBoard();
-  const { state } = useLaterCode(DIALOG, report);
-  if (state.kind !== 'there') return null;
+  const state = useLaterCode(DIALOG, report);
+  if (state.kind === 'away') return null;
+  if (state.kind === 'failed') return <NotLoaded />;
   const { component: Dialog } = state;
   return <Dialog {...props} />;
+}
+
+/** A key that does nothing would look like a board that hangs. */
+function NotLoaded() {
+  const { t } = useTranslation();
+  const { store } = useBoard();
+  return (
+    <div className="bd-veil" data-state="notLoaded">
+      <div className="bd-dialog" role="alertdialog" aria-modal="true" aria-labelledby="bd-question">
+        <h2 id="bd-question">{t('shell.notLoadedTitle')}</h2>
+        <p>{t('shell.notLoadedText')}</p>
+        <div>
+          <button type="button" onClick={() => store.setState({ asks: null })}>
+            {t('board.leaveNo')}
+          </button>
+          <button type="button" autoFocus onClick={() => location.reload()}>
+            {t('shell.reload')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -139,7 +139,7 @@ const LEGEND = new LaterCode<MapLegendProps>(async () => (await import('./MapLeg
 
 function Legend(props: MapLegendProps) {
   const { report } = useBoard();
-  const { state } = useLaterCode(LEGEND, report);
+  const state = useLaterCode(LEGEND, report);
   if (state.kind !== 'there') return null;
   const { component: Shown } = state;
   return <Shown {...props} />;

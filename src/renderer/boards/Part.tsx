@@ -7,6 +7,6 @@ const LINK = new LaterCode<PartLinkProps>(async () => (await import('./PartLink'
 
 /** A part of a tile that may have a list of its own; stands in what it is the link of. */
 export function Part(props: PartLinkProps) {
-  const { state } = useLaterCode(LINK, useBoard().report);
+  const state = useLaterCode(LINK, useBoard().report);
   return state.kind === 'there' ? <state.component {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { errorText, settle } from '@renderer/data/failure';
+import { errorText, settle, type Failure } from '@renderer/data/failure';
 import { useMirroredFrom } from '@renderer/data/mirrored';
 import { clockText } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
@@ -32,7 +32,7 @@ export function QuestionDialog({ question }: QuestionProps) {
   const mayArrange = useMirroredFrom(bridge, 'boards.mayArrange', report) === true;
   const hasPin = useBoardLive((live) => live.pin?.set === true);
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => store.setState({ asks: null });
   useEffect(
@@ -52,7 +52,7 @@ export function QuestionDialog({ question }: QuestionProps) {
       return;
     }
     setPin('');
-    setProblem(errorText(t, answer.error));
+    setProblem(answer.error);
     field.current?.focus();
   };
   // No PIN helps somebody who may not arrange boards.
@@ -91,7 +91,7 @@ export function QuestionDialog({ question }: QuestionProps) {
             />
           </>
         )}
-        <Problem text={problem} />
+        <Problem text={problem === null ? '' : errorText(t, problem)} />
         <div>
           {isLeaving && mayArrange && !isLocked && (
             <button type="button" className="bd-arrange" onClick={() => void go('arrange')}>

@@ -159,7 +159,7 @@ const WORDS = new LaterCode<EmptyWordsProps>(async () => (await import('./EmptyW
 function Words(props: EmptyWordsProps) {
   const { t } = useTexts();
   const { report } = useBoard();
-  const { state } = useLaterCode(WORDS, report);
+  const state = useLaterCode(WORDS, report);
   if (state.kind === 'away') return null;
   // Its code is on the disk: without it the tile is as empty, and says only that.
   return state.kind === 'failed' ? (

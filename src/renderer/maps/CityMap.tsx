@@ -1,5 +1,5 @@
 import { useTranslation } from '@renderer/data/translation';
-import { LaterCode, useLaterCode } from '@renderer/ui/later';
+import { LaterCode, NotLoaded, useLaterCode } from '@renderer/ui/later';
 import { StateView } from '@renderer/ui/StateView';
 import type { CityMapProps } from './types';
 import './maps.css';
@@ -13,17 +13,14 @@ const CODE = new LaterCode<CityMapProps>(async () => (await import('./MapCanvas'
  */
 export function CityMap(props: CityMapProps) {
   const { t } = useTranslation();
-  const { state } = useLaterCode(CODE, props.services.report);
+  const state = useLaterCode(CODE, props.services.report);
   if (state.kind === 'there') {
     const { component: Map } = state;
     return <Map {...props} />;
   }
   return (
     <div className="cj-map" data-picture="starting">
-      <StateView
-        busy={state.kind === 'away'}
-        text={t(state.kind === 'away' ? 'maps.loading' : 'shell.notLoadedText')}
-      />
+      {state.kind === 'away' ? <StateView busy text={t('maps.loading')} /> : <NotLoaded whole />}
     </div>
   );
 }

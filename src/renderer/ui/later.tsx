@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Issue } from '@blueprintjs/icons';
@@ -50,18 +50,14 @@ export class LaterCode<P> {
   }
 }
 
-/** The code as it stands, fetched by whoever shows it first; `again` tries once more after a failure. */
-export function useLaterCode<P>(
-  code: LaterCode<P>,
-  report: (error: unknown) => void,
-): { readonly state: Code<P>; readonly again: () => void } {
+/** The code as it stands, fetched by whoever shows it first. */
+export function useLaterCode<P>(code: LaterCode<P>, report: (error: unknown) => void): Code<P> {
   const state = useSyncExternalStore(code.subscribe, code.get);
-  const again = useCallback(() => void code.fetch().catch(report), [code, report]);
   useEffect(() => {
     // One that failed before is tried anew by whoever opens it anew.
-    if (code.get().kind !== 'there') again();
-  }, [code, again]);
-  return { state, again };
+    if (code.get().kind !== 'there') code.fetch().catch(report);
+  }, [code, report]);
+  return state;
 }
 
 /** A component whose code comes later. */
@@ -75,31 +71,35 @@ export interface Later<P> {
 /**
  * A component whose code is fetched when it is first shown, and drawn in the moment in which it is there:
  * React holds what waits in a Suspense boundary back for up to 300 ms after the fallback was shown. What
- * could not be fetched says so and can be tried again.
+ * could not be fetched says so.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
   const code = new LaterCode(load);
   function Shown({ until, ...props }: P & { readonly until?: ReactNode }) {
     const { report } = useServices();
-    const { state, again } = useLaterCode(code, report);
+    const state = useLaterCode(code, report);
     if (state.kind === 'there') {
       const { component: Component } = state;
       return <Component {...(props as unknown as P)} />;
     }
     if (state.kind === 'away') return until ?? null;
-    return <NotLoaded whole={until !== undefined} onAgain={again} />;
+    return <NotLoaded whole={until !== undefined} />;
   }
   return Object.assign(Shown, { fetch: () => code.fetch() });
 }
 
-function NotLoaded(props: { readonly whole: boolean; readonly onAgain: () => void }) {
+/**
+ * Code of the window could not be loaded. A page keeps the failure of an import for as long as it stands, and asks for
+ * the same file no second time: only the page loaded anew does.
+ */
+export function NotLoaded(props: { readonly whole: boolean }) {
   const { t } = useTranslation();
   const button = (
     <Button
       size={props.whole ? 'medium' : 'small'}
       intent="primary"
-      text={t('shell.retry')}
-      onClick={props.onAgain}
+      text={t('shell.reload')}
+      onClick={() => location.reload()}
     />
   );
   if (props.whole)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Select } from '@renderer/ui/Select';
+import { useWanted } from '@renderer/ui/useWanted';
 import { InputGroup, SegmentedControl, Switch, TextArea } from '@blueprintjs/core';
 import { settingsSchema } from '@shared/model/settings';
 import type { POLICY_ONLY_KEYS, SettingsView } from '@shared/model/settings';
@@ -143,7 +144,7 @@ export function SwitchSetting(props: { readonly name: SwitchKey }) {
   const { t } = useTranslation();
   const { view, change } = useSettingsPage();
   const { name } = props;
-  const on = view.values[name];
+  const [on, turn] = useWanted(view.values[name], (next) => change({ [name]: next }));
   const locked = useLocked(name);
   return (
     <Field name={name}>
@@ -152,7 +153,7 @@ export function SwitchSetting(props: { readonly name: SwitchKey }) {
         checked={on}
         disabled={locked}
         label={t(on ? 'settings.on' : 'settings.off')}
-        onChange={() => void change({ [name]: !on })}
+        onChange={() => void turn(!on)}
       />
     </Field>
   );
@@ -165,14 +166,16 @@ export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
   const { name } = props;
   const options = choicesOf(name).map(({ value, key }) => ({ value, label: t(key) }));
   const locked = useLocked(name);
-  const choose = (value: string): void => void change({ [name]: value });
+  const [chosen, choose] = useWanted<string>(view.values[name], (value) =>
+    change({ [name]: value }),
+  );
   return (
     <Field name={name}>
       {locked ? (
         <Select
           id={`setting-${name}`}
           disabled
-          value={view.values[name]}
+          value={chosen}
           options={options}
           onChange={() => undefined}
         />
@@ -181,8 +184,8 @@ export function ChoiceSetting(props: { readonly name: ChoiceKey }) {
           <SegmentedControl
             size="small"
             options={options}
-            value={view.values[name]}
-            onValueChange={choose}
+            value={chosen}
+            onValueChange={(value) => void choose(value)}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import { CRITICAL_MIN_VOLUME, soundOf } from '@shared/model/attention';
 import type { SoundSetting } from '@shared/model/settings';
 import { useServices } from '@renderer/data/services';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
+import { useWanted } from '@renderer/ui/useWanted';
 import { Field, useLocked } from './Field';
 import { useSettingsPage } from './useSettings';
 
@@ -14,7 +15,7 @@ import { useSettingsPage } from './useSettings';
 export function SoundsSetting() {
   const { t } = useTranslation();
   const { view, change } = useSettingsPage();
-  const { sounds } = view.values;
+  const [sounds, choose] = useWanted(view.values.sounds, (next) => change({ sounds: next }));
   const locked = useLocked('sounds');
   return (
     <Field name="sounds" control="sound-critical">
@@ -25,7 +26,7 @@ export function SoundsSetting() {
             priority={priority}
             sound={sounds[priority]}
             locked={locked}
-            onChange={(sound) => void change({ sounds: { ...sounds, [priority]: sound } })}
+            onChange={(sound) => void choose({ ...sounds, [priority]: sound })}
           />
         ))}
         <p className="cj-field-note">{t('testAlarm.soundNote')}</p>

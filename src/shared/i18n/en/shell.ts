@@ -90,7 +90,7 @@ export const shell = {
   dismiss: 'Got it',
   notLoadedTitle: 'This part could not be loaded',
   notLoadedText:
-    'A file of the program may be missing, or the computer is busy. Try again; if it still does not load, tell the administrator.',
+    'A file of the program may be missing, or the computer is busy. Reload; if it still does not load, tell the administrator.',
   crashTitle: 'Page error',
   crashText:
     'This page met an error; the local log has the details. The main process and alarm reception are not affected.',

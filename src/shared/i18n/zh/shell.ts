@@ -87,7 +87,7 @@ export const shell = {
   },
   dismiss: '知道了',
   notLoadedTitle: '界面未能载入',
-  notLoadedText: '程序文件可能不完整，或本机正忙。请重试；若仍未载入，请联系管理员。',
+  notLoadedText: '程序文件可能不完整，或本机正忙。请重新加载；若仍未载入，请联系管理员。',
   crashTitle: '界面出错',
   crashText: '此页面出错，详情已写入本地日志。主进程和告警接收不受影响。',
   reload: '重新加载',

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { placeWindow } from '@main/windows/placement';
+import { readSoon } from '@disk/files';
 import { CONTENT_POLICY, fileOf, servePage } from '@main/windows/pages';
 import { hostServer } from '@main/windows/hosts';
+import { FakeClock } from '@tests/support/fakeClock';
 
 let root = '';
 
@@ -36,6 +38,26 @@ test('a route at any depth gets the page, a missing file is missing', async () =
   expect((await get('/')).status).toBe(200);
   expect((await get('/system/user/a/b')).headers['Content-Type']).toMatch(/html/);
   expect((await get('/assets/none.js')).status).toBe(404);
+});
+
+test('a file that a scanner holds is waited for, and one that nobody can read is missing', async () => {
+  const clock = new FakeClock();
+  const held = Object.assign(new Error('held'), { code: 'EBUSY' });
+  const file = vi.fn<(path: string) => Promise<Uint8Array>>();
+  file.mockRejectedValueOnce(held).mockRejectedValueOnce(held);
+  file.mockResolvedValue(Buffer.from('run()'));
+  const ask = async () => {
+    const url = new URL('app://console/assets/a.js');
+    const { status, body } = await servePage(root, url, (path) => readSoon(path, clock, file));
+    return `${status} ${String(body)}`;
+  };
+  const answer = ask();
+  await expect.poll(() => clock.pending()).toHaveLength(1);
+  await clock.advance(1_000);
+  expect(await answer).toBe('200 run()');
+  expect(file.mock.calls).toEqual(Array(3).fill([join(root, 'assets', 'a.js')]));
+  file.mockRejectedValue(Object.assign(new Error('bad sector'), { code: 'EIO' }));
+  expect(await ask()).toBe('404 ');
 });
 
 test('every window has a page of its own under its name, and the console the rest', async () => {

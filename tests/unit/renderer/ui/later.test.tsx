@@ -29,17 +29,14 @@ let roots: Root[] = [];
 /** Shows the code in a page; what each drawing saw. */
 async function shown(code: LaterCode<object>) {
   const seen: string[] = [];
-  let again = (): void => undefined;
   function Place() {
-    const now = useLaterCode(code, report);
-    seen.push(now.state.kind);
-    again = now.again;
+    seen.push(useLaterCode(code, report).kind);
     return null;
   }
   const root = createRoot(emptyPage());
   roots.push(root);
   await act(async () => root.render(<Place />));
-  return { seen, again: () => again() };
+  return { seen };
 }
 
 beforeEach(() => {
@@ -74,18 +71,14 @@ test('is drawn as soon as the code is there, and fetched once for all who show i
   expect(other.seen).toEqual(['away', 'there']);
 });
 
-test('says that it failed, tells the log, and can be tried again', async () => {
+test('says that it failed, and tells the log once', async () => {
   const { code, loads } = asked();
   const place = await shown(code);
   const reason = new Error('the file is gone');
   await act(async () => loads[0]?.reject(reason));
   expect(place.seen).toEqual(['away', 'failed']);
   expect(reported).toEqual([reason]);
-  await act(async () => place.again());
-  expect(loads).toHaveLength(2);
-  await act(async () => loads[1]?.resolve(screen));
-  expect(place.seen.at(-1)).toBe('there');
-  expect(reported).toHaveLength(1);
+  expect(loads).toHaveLength(1);
 });
 
 test('is tried anew by whoever opens it anew after a failure', async () => {
