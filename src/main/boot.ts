@@ -1,14 +1,15 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
-import { LIFE_PROBE, readSupervision, SUPERVISED_ENV } from './recovery/lifeline';
+import { LIFE_PROBE, WATCHED_ENV } from './recovery/lifeline';
 import { makeCompiled, runCompiled } from './recovery/codeCache';
 import { watchDesktop } from './recovery/desktopSession';
 import { IS_PACKAGED } from './recovery/packaged';
-import { startRun } from './recovery/run';
+import { adoptRun, startRun } from './recovery/run';
 import { refusedSwitch, refusedVariable } from './recovery/refusedSwitches';
 import { keepTlsChecks } from './recovery/tlsChecks';
-import { Watchdog } from './recovery/watchdog';
+import { partOf } from './recovery/watching';
+import { Watchdog, type WatchdogDeps } from './recovery/watchdog';
 
 keepTlsChecks(process.env);
 // Journal, log and settings are this user's: the folder around them may be an older, wider one.
@@ -19,35 +20,41 @@ if (refused !== null) {
   process.exit(2);
 }
 
-/**
- * The first file that runs. It decides whether this process is the watchdog or the app, before
- * anything heavy is loaded: the await below holds back everything of Electron that comes after
- * the main file, so that the watchdog stays small.
- */
-function watches(): boolean {
-  if (readSupervision(process.env[SUPERVISED_ENV], process.ppid) !== null) return false;
-  // A check, a request to leave and an unattended self-test end by themselves with their verdict.
-  const alone = ['--check', '--quit', '--unattended', '--no-watchdog'];
-  if (alone.some((name) => process.argv.includes(name))) return false;
-  return IS_PACKAGED || process.argv.includes('--watchdog');
-}
-
 /** Hang limit for tests, in looks of one second; a packaged app has its own. */
 function hangChecks(): number | undefined {
   const text = IS_PACKAGED ? undefined : process.env['CHENGJING_HANG_CHECKS'];
   return text === undefined ? undefined : Number(text);
 }
 
-if (process.argv.includes(LIFE_PROBE)) {
+/** The first run of a watchdog that an app has started is that app. */
+function runsOf(app: number | null): WatchdogDeps['start'] {
+  let adopts = app;
+  return (restart, kept) => {
+    const adopted = adopts;
+    adopts = null;
+    return adopted === null ? startRun(restart, kept) : adoptRun(adopted);
+  };
+}
+
+/*
+ * The first file that runs. It decides whether this process is the watchdog or the app, before anything heavy is
+ * loaded: the await below holds back everything of Electron that comes after the main file, so that the watchdog
+ * stays small.
+ */
+const { argv, env, ppid } = process;
+const part = partOf({ argv, env, parent: ppid, isPackaged: IS_PACKAGED });
+// Neither its own runs nor what the app starts is meant.
+delete env[WATCHED_ENV];
+if (argv.includes(LIFE_PROBE)) {
   const { giveLifeSigns } = await import('./recovery/lifeProbe');
   await giveLifeSigns();
   process.exit(0);
-} else if (watches()) {
+} else if (part.kind === 'first' || part.kind === 'adopting') {
   const checks = hangChecks();
   const watchdog = new Watchdog({
     clock: systemClock(),
-    start: startRun,
-    sessionOver: watchDesktop(process.env),
+    start: runsOf(part.kind === 'adopting' ? part.app : null),
+    sessionOver: watchDesktop(env),
     ...(checks === undefined ? {} : { hangChecks: checks }),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -56,7 +63,7 @@ if (process.argv.includes(LIFE_PROBE)) {
   process.exit(await watchdog.watch());
 } else {
   const folder = dirname(fileURLToPath(import.meta.url));
-  const making = IS_PACKAGED ? undefined : process.env['CHENGJING_COMPILE_TO'];
+  const making = IS_PACKAGED ? undefined : env['CHENGJING_COMPILE_TO'];
   if (making !== undefined) makeCompiled(folder, making);
   else if (!runCompiled(folder)) await import('./index');
 }

@@ -19,7 +19,10 @@ import { takeRefusal } from './recovery/codeCache';
 import type { Beat } from './recovery/lifeline';
 import { runUnattended } from './app/unattended';
 import { REFUSED_CODE, reasonText } from './recovery/policy';
+import { AFTER_PICTURE_MS, LATEST_MS, OwnWatchdog } from './recovery/ownWatchdog';
+import { IS_PACKAGED } from './recovery/packaged';
 import { joinWatchdog, type Supervisor } from './recovery/supervisor';
+import { partOf } from './recovery/watching';
 import { loadPolicies } from './storage/policy/places';
 import { WindowsTools } from './storage/policy/windowsTools';
 
@@ -34,10 +37,31 @@ const RUNNING = 'The app is running: quit it, or run the self-test in its settin
 const EARLIER_RUNS =
   '较早版本的城净指挥台仍在运行，请先退出它再启动。\nAn earlier version of Chengjing Control Room is still running: quit it first.';
 
+/** Null where this process has a watchdog above it, or goes without one. */
+const own = ownWatchdog();
+
+function ownWatchdog(): OwnWatchdog | null {
+  const { argv, env, ppid } = process;
+  const { kind } = partOf({ argv, env, parent: ppid, isPackaged: IS_PACKAGED });
+  return kind === 'raising' ? new OwnWatchdog(systemClock()) : null;
+}
+
+function leave(code: number): void {
+  own?.ends(code);
+  endProgram(code);
+}
+
 /** Ends the start with a reason that a person at a terminal can read. */
 function refuse(reason: string, code: number): void {
   process.stderr.write(`${reason}\n`);
-  endProgram(code);
+  leave(code);
+}
+
+/** The picture first, the watchdog afterwards: a second start of Electron costs what a picture costs. */
+function raise({ clock, firstPage }: Composition): void {
+  if (own === null) return;
+  firstPage.on(() => void clock.after(AFTER_PICTURE_MS, 'watchdog start', () => own.stand()));
+  clock.after(LATEST_MS, 'watchdog start', () => own.stand());
 }
 
 /** Takes the data folder, or says who or what stands in the way. */
@@ -56,7 +80,7 @@ function claim(application: Application, supervisor: Supervisor | null) {
 
 async function main(): Promise<void> {
   registerScheme();
-  const supervisor = joinWatchdog();
+  const supervisor = joinWatchdog() ?? own;
   const application = createApplication();
   const commandLine = readCommandLine(application.args);
   if (!commandLine.ok) return refuse(commandLine.error, REFUSED_CODE);
@@ -64,23 +88,23 @@ async function main(): Promise<void> {
   if (commandLine.value.check) application.useFreshUserData();
   const { selfTest, unattended, report } = commandLine.value;
   if (commandLine.value.quit) {
-    application.exit(await quitRunning(application, systemClock()));
+    leave(await quitRunning(application, systemClock()));
     return;
   }
   const claimed = await claim(application, supervisor);
   if (claimed === 'running') {
     if (unattended) return refuse(RUNNING, REFUSED_CODE);
     process.stdout.write('Already running: the open window comes to the front.\n');
-    application.exit(0);
+    leave(0);
     return;
   }
   if (claimed !== null) {
-    application.exit(claimed);
+    leave(claimed);
     return;
   }
   if (!mayStart(application, process.env)) {
     process.stdout.write('An update is being installed: the program comes back by itself.\n');
-    application.exit(0);
+    leave(0);
     return;
   }
   keepCrashDumps(application.userDataDir);
@@ -126,7 +150,7 @@ async function main(): Promise<void> {
   });
   application.quitAsked.on(() => application.quit());
   followLeaveRequest({ application, clock, log: parts.log, env: process.env });
-  application.beforeQuit(() => stop(parts));
+  application.beforeQuit(() => stop(parts).finally(() => own?.ends(0)));
   process.on('uncaughtException', (error) => {
     parts.log.error('uncaught', { message: error.message, stack: error.stack });
   });
@@ -135,6 +159,7 @@ async function main(): Promise<void> {
     parts.log.error('unhandled rejection', { message: error.message, stack: error.stack });
   });
   if (restart !== null) process.stdout.write(`RESTARTED ${reasonText(restart.reason)}\n`);
+  raise(parts);
   const seen = (): Beat => (parts.console.isVisible() ? 'visible' : 'hidden');
   supervisor?.beat(clock, seen, () => announceDeaf(parts));
   // After a crash the console is to be seen, or not, as it was.
@@ -149,14 +174,14 @@ async function main(): Promise<void> {
       return REFUSED_CODE;
     });
     await stop(parts);
-    application.exit(code);
+    leave(code);
     return;
   }
   if (selfTest) parts.areas.selfTest.open();
   if (check !== null) {
     const code = await check.outcome(parts);
     await stop(parts);
-    application.exit(code);
+    leave(code);
   }
 }
 

@@ -70,5 +70,7 @@ function wordsOf(reason: RestartReason): [KeyUnder<'notice'>, Readonly<Record<st
       return ['restartEnded', { detail: reason.detail }];
     case 'unclaimed':
       return ['restartUnclaimed', {}];
+    case 'unknown':
+      return ['restartUnknown', {}];
   }
 }

@@ -10,8 +10,12 @@ export const DEAF_MS = 30_000;
  * The watchdog's answer to the first sign of life: without the answer the app cannot know that any arrived.
  */
 export const HEARD = 'a';
+/** The watchdog asks an app that is not its child to quit. */
+export const LEAVE = 'q';
 /** Environment variable through which the watchdog passes `Supervision` to the app. */
 export const SUPERVISED_ENV = 'CHENGJING_SUPERVISED';
+/** Environment variable by which an app that runs tells a watchdog of its own what to watch. */
+export const WATCHED_ENV = 'CHENGJING_WATCHED';
 
 /** Switch of a process that only gives signs of life, for the self-test. */
 export const LIFE_PROBE = '--life-probe';
@@ -66,4 +70,41 @@ export function readSupervision(text: string | undefined, parent: number): Super
 /** Only a parent process with that id is believed, so checking the id is enough. */
 function isSupervision(value: unknown): value is Supervision {
   return typeof value === 'object' && value !== null && 'watchdog' in value && 'restart' in value;
+}
+
+/**
+ * Reads which app a watchdog was started to watch: the process that started it, or one that ended before this
+ * process could look. Null without it, or when it was meant for another process.
+ * @param parent process id of this process's parent
+ * @param isAlive whether a process with that id lives
+ * @returns the app's process id
+ */
+export function readWatched(
+  text: string | undefined,
+  parent: number,
+  isAlive: (pid: number) => boolean = lives,
+): number | null {
+  const app = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (app <= 0) return null;
+  return app === parent || !isAlive(app) ? app : null;
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What an app tells a watchdog that cannot see its exit code, before it ends. */
+export function endNote(code: number): string {
+  return `end ${code}`;
+}
+
+/** The exit code of such a note; null for any other text. */
+export function readEndNote(text: string): number | null {
+  const code = /^end (\d{1,10})$/.exec(text)?.[1];
+  return code === undefined ? null : Number(code);
 }

@@ -19,9 +19,12 @@ export type RestartReason =
   /** Ended by hand or failed: the exit code does not distinguish the two. */
   | { readonly kind: 'ended'; readonly detail: string }
   /** The app could not begin: the data folder is not writable. */
-  | { readonly kind: 'unclaimed' };
+  | { readonly kind: 'unclaimed' }
+  /** A run that started its watchdog itself, which therefore sees no exit code, ended without a word. */
+  | { readonly kind: 'unknown' };
 
 export interface RunEnd {
+  /** Null where a signal ended it, and where nobody knows. */
   readonly code: number | null;
   readonly signal: string | null;
   /** The watchdog ended it because it gave no sign of life. */
@@ -66,6 +69,7 @@ const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   if (hung) return { kind: 'hang' };
   if (code === UNCLAIMED_CODE) return { kind: 'unclaimed' };
+  if (code === null && signal === null) return { kind: 'unknown' };
   if (signal === null) return { kind: kindOfCode(code), detail: codeText(code) };
   return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
 }

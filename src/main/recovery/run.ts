@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Emitter } from '@shared/base/emitter';
-import {
-  HEARD,
-  LIFELINE_FD,
-  readBeat,
-  SUPERVISED_ENV,
-  type Beat,
-  type Restart,
-  type Supervision,
-} from './lifeline';
-import { Unwrapper, wrapped } from './sealed';
+import { hear } from './heard';
+import { LEAVE, LIFELINE_FD, SUPERVISED_ENV, type Restart, type Supervision } from './lifeline';
+import { wrapped } from './sealed';
 import type { ProcessEnd, Run } from './watchdog';
 
 export interface Program {
@@ -18,7 +12,7 @@ export interface Program {
   readonly args: readonly string[];
 }
 
-function ownProgram(): Program {
+export function ownProgram(): Program {
   return { file: process.execPath, args: process.argv.slice(1) };
 }
 
@@ -33,8 +27,6 @@ export function startRun(
   kept = '',
   { file, args }: Program = ownProgram(),
 ): Run {
-  const beat = new Emitter<Beat>();
-  const keep = new Emitter<string>();
   const ended = new Emitter<ProcessEnd>();
   const supervision: Supervision = { watchdog: process.pid, restart };
   const child = spawn(file, args, {
@@ -45,20 +37,10 @@ export function startRun(
     windowsHide: false,
   });
   const pipe = child.stdio[LIFELINE_FD] as Duplex;
-  let answered = false;
-  const unwrapper = new Unwrapper((text) => keep.emit(text));
+  const { beat, keep } = hear(pipe);
   // The pipe belongs to the child alone: its content appears in no environment, command line or
   // file.
   if (kept !== '') pipe.write(wrapped(kept));
-  pipe.on('data', (bytes: Buffer) => {
-    const last = readBeat(unwrapper.take(bytes.toString('latin1')));
-    if (last === null) return;
-    if (!answered) pipe.write(HEARD);
-    answered = true;
-    beat.emit(last);
-  });
-  // A broken pipe adds nothing: the end of the process follows and is handled.
-  pipe.on('error', () => undefined);
   let over = false;
   const end = (how: ProcessEnd): void => {
     if (over) return;
@@ -76,6 +58,37 @@ export function startRun(
     ask: () => pipe.destroy(),
     kill: () => {
       child.kill('SIGKILL');
+    },
+  };
+}
+
+/**
+ * Takes over an app that runs already and has started this watchdog. It is no child: its end is the end of the
+ * pipe, and its exit code is what it told before, or unknown.
+ * @param app its process id
+ */
+export function adoptRun(
+  app: number,
+  pipe: Duplex = new Socket({ fd: LIFELINE_FD, readable: true, writable: true }),
+): Run {
+  const ended = new Emitter<ProcessEnd>();
+  const { beat, keep, code } = hear(pipe);
+  pipe.once('close', () => ended.emit({ code: code(), signal: null }));
+  return {
+    beat,
+    keep,
+    ended,
+    ask() {
+      if (pipe.writable) pipe.write(LEAVE);
+    },
+    kill() {
+      // The pipe is open, so the app lives: the number cannot be another process's by now.
+      if (pipe.destroyed) return;
+      try {
+        process.kill(app, 'SIGKILL');
+      } catch {
+        // It has just ended by itself; the pipe says so.
+      }
     },
   };
 }

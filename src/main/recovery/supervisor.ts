@@ -16,7 +16,7 @@ import {
 /** The watchdog sends at the start what the earlier run left; nothing waits longer for it, ms. */
 const KEPT_MS = 3_000;
 
-/** The app's end of the pipe to its watchdog. */
+/** The app's end of the pipe to the watchdog that started it, or that it has started. */
 export interface Supervisor {
   /** Why the app was restarted; null at an ordinary start. */
   readonly restart: Restart | null;

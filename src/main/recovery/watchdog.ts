@@ -28,7 +28,7 @@ export interface Run {
 
 export interface WatchdogDeps {
   readonly clock: Clock;
-  /** Starts the app. @param kept what the earlier run left; '' without anything */
+  /** Starts the app, or adopts one that runs. @param kept what the earlier run left; '' without anything */
   start(restart: Restart | null, kept: string): Run;
   /** True when the desktop that the watchdog was started on is gone. */
   sessionOver(): boolean;
@@ -39,11 +39,11 @@ export interface WatchdogDeps {
 /**
  * Keeps the app running: starts it again after every end that was not orderly, and kills it when it hangs.
  *
- * Why a parent process and not a service of the system: a systemd user unit does not exist on every Linux
+ * Why a process of its own and not a service of the system: a systemd user unit does not exist on every Linux
  * desktop and detects no hangs; the task scheduler of Windows restarts after a minute at the earliest;
- * launchd keeps no app that a user may quit. A parent does the same on all three, within a second. It is the
+ * launchd keeps no app that a user may quit. A process does the same on all three, within a second. It is the
  * app's own executable, stopped before Electron starts anything: no window, no GPU process, and one check per
- * second.
+ * second. It is the parent of every run but of one that a person started: that run starts it, and is adopted.
  */
 export class Watchdog {
   private run: Run | null = null;

@@ -20,7 +20,7 @@ export interface Versions {
 
 /** How the earlier run of the app ended, as the watchdog judged it. */
 export interface PreviousEnd {
-  readonly kind: 'orderly' | 'hang' | 'crash' | 'killed';
+  readonly kind: 'orderly' | 'hang' | 'crash' | 'killed' | 'unknown';
   /** Technical; '' without details. */
   readonly detail: string;
 }

@@ -14,11 +14,15 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A start on a loaded machine, up to its console. */
 const START_MS = 60_000;
 
-/** The app under its watchdog, started as a person or the system starts it. */
+/** How the program comes to its watchdog: the one that starts it, or one that it starts after its picture. */
+export type Watching = '--watchdog' | '--watchdog=after';
+
+/** The app under its watchdog, started as the system or a person starts it. */
 export class SupervisedApp {
   readonly userData: string;
   /** Opens the control interface of its demo platform. */
   readonly token = randomUUID();
+  /** The process that was started: the watchdog, or the app that starts it. */
   readonly watchdog: ChildProcess;
   readonly #marker: string;
   #printed = '';
@@ -28,6 +32,7 @@ export class SupervisedApp {
     args: readonly string[] = [],
     env: Readonly<Record<string, string>> = {},
     userData?: string,
+    watching: Watching = '--watchdog',
   ) {
     const executable = process.env['CHENGJING_ELECTRON'];
     if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
@@ -35,7 +40,7 @@ export class SupervisedApp {
     quietAlarms(this.userData, args);
     const id = randomUUID();
     this.#marker = `CHENGJING_RIG_APP=${id}`;
-    const all = [PROJECT, `--user-data-dir=${this.userData}`, '--watchdog', ...args];
+    const all = [PROJECT, `--user-data-dir=${this.userData}`, watching, ...args];
     this.watchdog = spawn(executable, all, {
       cwd: rig.room.folder,
       env: {

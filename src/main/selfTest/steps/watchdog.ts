@@ -16,6 +16,8 @@ export const WATCHDOG = [
         case 'killed':
           // The test is that the app recognises that it was killed.
           return found('passed', 'endKilled', { detail });
+        case 'unknown':
+          return found('passed', 'endUnknown');
         case 'hang':
           return found('failed', 'endHang');
         case 'crash':

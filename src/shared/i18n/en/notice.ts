@@ -73,6 +73,7 @@ export const notice = {
   restartKilled: 'the app was terminated ({{detail}})',
   restartEnded:
     'a user ended the app (in Task Manager, for example), or it exited on an error ({{detail}})',
+  restartUnknown: 'the app ended unexpectedly, for an unknown reason',
   restartUnclaimed: 'the data folder is not writable, so the app could not start',
   unclaimedTitle: 'Chengjing Control Room is not running',
   unclaimed:

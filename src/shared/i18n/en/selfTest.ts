@@ -98,6 +98,7 @@ export const selfTest = {
       orderly: 'The app ended normally and was started again',
       hang: 'The app stopped responding and restarted automatically',
       crash: 'The app crashed and restarted automatically ({{detail}})',
+      unknown: 'The app ended unexpectedly and restarted automatically',
       killed: 'The app was terminated externally and restarted automatically ({{detail}})',
     },
     runtime: 'Electron {{electron}}, Chromium {{chromium}}, Node {{node}}, {{system}}',
@@ -115,6 +116,8 @@ export const selfTest = {
       'Standard users can change {{path}}: any user can replace the app. Install it in Program Files',
     endOrderly: 'The last run ended normally',
     endKilled: 'The last run was terminated externally and correctly recognised ({{detail}})',
+    endUnknown:
+      'The last run ended unexpectedly and was restarted: it was terminated externally or crashed',
     endHang: 'The last run stopped responding and was restarted; check the logs',
     endCrash: 'The last run crashed ({{detail}}); check the logs',
     supervised: 'The watchdog started the app and restarts it after a crash',

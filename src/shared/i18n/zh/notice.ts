@@ -58,6 +58,7 @@ export const notice = {
   restartCrash: '程序异常退出（{{detail}}）',
   restartKilled: '程序被强制结束（{{detail}}）',
   restartEnded: '程序被用户结束（例如在任务管理器中），或因出错退出（{{detail}}）',
+  restartUnknown: '程序意外退出，原因不明',
   restartUnclaimed: '数据文件夹无法写入，程序未能启动',
   unclaimedTitle: '城净指挥台未运行',
   unclaimed:

@@ -20,18 +20,21 @@ describe('the life line between two processes', () => {
   let other: ChildProcess | null = null;
 
   beforeAll(async () => {
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'error',
-      resolve: { alias: { '@shared': join(root, 'src/shared'), '@main': join(root, 'src/main') } },
-      build: {
-        ssr: join(root, 'tests/support/supervisedChild.ts'),
-        outDir: folder,
-        emptyOutDir: false,
-        rollupOptions: { output: { entryFileNames: '[name].mjs' } },
-      },
-    });
+    for (const name of ['supervisedChild', 'adoptingChild', 'raisingChild'])
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        resolve: {
+          alias: { '@shared': join(root, 'src/shared'), '@main': join(root, 'src/main') },
+        },
+        build: {
+          ssr: join(root, `tests/support/${name}.ts`),
+          outDir: folder,
+          emptyOutDir: false,
+          rollupOptions: { output: { entryFileNames: '[name].mjs' } },
+        },
+      });
   });
   afterEach(() => {
     run?.kill();
@@ -83,5 +86,53 @@ describe('the life line between two processes', () => {
     });
     await vi.waitFor(() => expect(said(file)).toContain('judged'), START);
     expect(said(file)).toEqual(['deaf', 'judged']);
+  });
+
+  describe('of a watchdog that the app has started', () => {
+    let file: string;
+    let app: ChildProcess;
+
+    const starts = (name: string, how = ''): void => {
+      file = join(folder, `${name}.txt`);
+      const args = [join(folder, 'raisingChild.mjs'), join(folder, 'adoptingChild.mjs'), file, how];
+      app = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      other = app;
+    };
+    const says = (line: string): Promise<void> =>
+      vi.waitFor(() => expect(said(file)).toContain(line), START);
+    const restarts = (reason: object, seen = 'visible'): Promise<void> =>
+      says(`starts ${JSON.stringify(reason)} ${seen} 令牌`);
+
+    it('brings the next run what the killed one left, and knows no reason', async () => {
+      starts('killed');
+      await says('visible');
+      app.kill('SIGKILL');
+      await restarts({ kind: 'unknown' });
+    });
+
+    it('ends an app that hangs, and says so', async () => {
+      starts('hung');
+      await says('visible');
+      app.send('hang');
+      await restarts({ kind: 'hang' });
+      expect(app.signalCode ?? 'SIGKILL').toBe('SIGKILL');
+    });
+
+    it('starts an app again that ended with a code, and one that could not begin', async () => {
+      starts('failed');
+      await says('visible');
+      app.send('code');
+      await restarts({ kind: 'ended', detail: 'exit code 1' });
+      starts('unclaimed', 'early');
+      await restarts({ kind: 'unclaimed' }, 'null');
+    });
+
+    it('leaves after an orderly end', async () => {
+      starts('ended');
+      await says('visible');
+      app.send('end');
+      await says('leaves 0');
+      expect(said(file).join(' ')).not.toContain('starts');
+    });
   });
 });
