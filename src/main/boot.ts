@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
-import { LIFE_PROBE, WATCHED_ENV } from './recovery/lifeline';
+import { LIFE_PROBE, WATCHED_ENV, type Watched } from './recovery/lifeline';
 import { makeCompiled, runCompiled } from './recovery/codeCache';
 import { watchDesktop } from './recovery/desktopSession';
 import { IS_PACKAGED } from './recovery/packaged';
@@ -27,8 +27,8 @@ function hangChecks(): number | undefined {
 }
 
 /** The first run of a watchdog that an app has started is that app. */
-function runsOf(app: number | null): WatchdogDeps['start'] {
-  let adopts = app;
+function runsOf(watched: Watched | null): WatchdogDeps['start'] {
+  let adopts = watched;
   return (restart, kept) => {
     const adopted = adopts;
     adopts = null;
@@ -53,7 +53,7 @@ if (argv.includes(LIFE_PROBE)) {
   const checks = hangChecks();
   const watchdog = new Watchdog({
     clock: systemClock(),
-    start: runsOf(part.kind === 'adopting' ? part.app : null),
+    start: runsOf(part.kind === 'adopting' ? part.watched : null),
     sessionOver: watchDesktop(env),
     ...(checks === undefined ? {} : { hangChecks: checks }),
   });

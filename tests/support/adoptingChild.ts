@@ -8,8 +8,8 @@ const [, , file = ''] = process.argv;
 const say = (word: string): void => appendFileSync(file, `${word}\n`);
 
 // A watchdog that its app has started, as it is; what it would start goes into a file.
-const app = readWatched(process.env[WATCHED_ENV], process.ppid);
-if (app === null) {
+const watched = readWatched(process.env[WATCHED_ENV], process.ppid);
+if (watched === null) {
   say('no watchdog');
 } else {
   let first = true;
@@ -21,7 +21,7 @@ if (app === null) {
         process.exit(0);
       }
       first = false;
-      const run = adoptRun(app);
+      const run = adoptRun(watched);
       run.beat.on((beat) => say(beat));
       return run;
     },

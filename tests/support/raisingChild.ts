@@ -5,8 +5,8 @@ const [, , watchdog = '', file = '', how = ''] = process.argv;
 
 // An app that starts its watchdog after itself, and ends in the way that it is told.
 const clock = systemClock();
-const own = new OwnWatchdog(clock, () =>
-  startWatchdog({ file: process.execPath, args: [watchdog, file] }),
+const own = new OwnWatchdog(clock, (code) =>
+  startWatchdog(code, { file: process.execPath, args: [watchdog, file] }),
 );
 own.leave.on(() => {
   own.ends(0);

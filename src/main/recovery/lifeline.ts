@@ -72,21 +72,33 @@ function isSupervision(value: unknown): value is Supervision {
   return typeof value === 'object' && value !== null && 'watchdog' in value && 'restart' in value;
 }
 
+/** What an app passes to a watchdog of its own at its start. */
+export interface Watched {
+  /** Process id of the app. */
+  readonly app: number;
+  /** The exit code of an app that ends at once, for which a pipe may be too late; null: it runs. */
+  readonly code: number | null;
+}
+
+export function writeWatched({ app, code }: Watched): string {
+  return code === null ? String(app) : `${app} ${code}`;
+}
+
 /**
  * Reads which app a watchdog was started to watch: the process that started it, or one that ended before this
  * process could look. Null without it, or when it was meant for another process.
  * @param parent process id of this process's parent
  * @param isAlive whether a process with that id lives
- * @returns the app's process id
  */
 export function readWatched(
   text: string | undefined,
   parent: number,
   isAlive: (pid: number) => boolean = lives,
-): number | null {
-  const app = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (app <= 0) return null;
-  return app === parent || !isAlive(app) ? app : null;
+): Watched | null {
+  const [, first = '', code] = /^(\d{1,10})(?: (\d{1,10}))?$/.exec(text ?? '') ?? [];
+  const app = Number(first);
+  if (app === 0 || (app !== parent && isAlive(app))) return null;
+  return { app, code: code === undefined ? null : Number(code) };
 }
 
 function lives(pid: number): boolean {

@@ -11,6 +11,7 @@ import {
   LIFELINE_FD,
   WATCHED_ENV,
   writeBeat,
+  writeWatched,
   type Beat,
 } from './lifeline';
 import { isSessionEnd } from './exitCode';
@@ -34,10 +35,14 @@ export interface StartedWatchdog {
 /**
  * Starts the program once more, as the watchdog of this process. On Windows it belongs to no job of ours: the
  * system would end it with this process, the moment for which it is there.
+ * @param code the exit code with which this process ends at once; null: it runs
  */
-export function startWatchdog({ file, args }: Program = ownProgram()): StartedWatchdog {
+export function startWatchdog(
+  code: number | null,
+  { file, args }: Program = ownProgram(),
+): StartedWatchdog {
   const child = spawn(file, args, {
-    env: { ...process.env, [WATCHED_ENV]: String(process.pid) },
+    env: { ...process.env, [WATCHED_ENV]: writeWatched({ app: process.pid, code }) },
     // Overlapped: as the pipe of a run; see startRun.
     stdio: ['inherit', 'inherit', 'inherit', 'overlapped'],
     detached: process.platform === 'win32',
@@ -82,13 +87,17 @@ export class OwnWatchdog implements Supervisor {
 
   constructor(
     private readonly clock: Clock,
-    private readonly start: () => StartedWatchdog = startWatchdog,
+    private readonly start: (code: number | null) => StartedWatchdog = startWatchdog,
   ) {}
 
   /** Starts the watchdog, unless it stands; one that dies is replaced, later each time. */
   stand(): void {
+    this.raise(null);
+  }
+
+  private raise(code: number | null): void {
     if (this.watchdog !== null || this.ending) return;
-    const watchdog = this.start();
+    const watchdog = this.start(code);
     this.watchdog = watchdog;
     watchdog.pipe.on('data', (bytes: Buffer) => this.hear(bytes.toString('latin1')));
     watchdog.gone(() => this.lost(watchdog));
@@ -118,7 +127,7 @@ export class OwnWatchdog implements Supervisor {
   /** Tells the watchdog how this process ends, which cannot see it; an end that asks for a new start has one. */
   ends(code: number): void {
     const isFinal = code === 0 || code === REFUSED_CODE || isSessionEnd(code);
-    if (!isFinal) this.stand();
+    if (!isFinal) this.raise(code);
     this.ending = true;
     this.write(wrapped(endNote(code)));
   }

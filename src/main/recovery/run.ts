@@ -3,7 +3,14 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Emitter } from '@shared/base/emitter';
 import { hear } from './heard';
-import { LEAVE, LIFELINE_FD, SUPERVISED_ENV, type Restart, type Supervision } from './lifeline';
+import {
+  LEAVE,
+  LIFELINE_FD,
+  SUPERVISED_ENV,
+  type Restart,
+  type Supervision,
+  type Watched,
+} from './lifeline';
 import { wrapped } from './sealed';
 import type { ProcessEnd, Run } from './watchdog';
 
@@ -65,15 +72,14 @@ export function startRun(
 /**
  * Takes over an app that runs already and has started this watchdog. It is no child: its end is the end of the
  * pipe, and its exit code is what it told before, or unknown.
- * @param app its process id
  */
 export function adoptRun(
-  app: number,
+  { app, code: early }: Watched,
   pipe: Duplex = new Socket({ fd: LIFELINE_FD, readable: true, writable: true }),
 ): Run {
   const ended = new Emitter<ProcessEnd>();
   const { beat, keep, code } = hear(pipe);
-  pipe.once('close', () => ended.emit({ code: code(), signal: null }));
+  pipe.once('close', () => ended.emit({ code: code() ?? early, signal: null }));
   return {
     beat,
     keep,

@@ -1,4 +1,10 @@
-import { readSupervision, readWatched, SUPERVISED_ENV, WATCHED_ENV } from './lifeline';
+import {
+  readSupervision,
+  readWatched,
+  SUPERVISED_ENV,
+  WATCHED_ENV,
+  type Watched,
+} from './lifeline';
 
 /** A check, a request to leave and an unattended self-test end by themselves with their verdict. */
 const ALONE = ['--check', '--quit', '--unattended', '--no-watchdog'];
@@ -13,7 +19,7 @@ const AFTER = '--watchdog=after';
  */
 export type Part =
   | { readonly kind: 'supervised' | 'first' | 'raising' | 'alone' }
-  | { readonly kind: 'adopting'; readonly app: number };
+  | { readonly kind: 'adopting'; readonly watched: Watched };
 
 export interface Start {
   readonly argv: readonly string[];
@@ -26,8 +32,8 @@ export interface Start {
 /** Decides it from how the process was started, before anything heavy is loaded. */
 export function partOf({ argv, env, parent, isPackaged }: Start): Part {
   if (readSupervision(env[SUPERVISED_ENV], parent) !== null) return { kind: 'supervised' };
-  const app = readWatched(env[WATCHED_ENV], parent);
-  if (app !== null) return { kind: 'adopting', app };
+  const watched = readWatched(env[WATCHED_ENV], parent);
+  if (watched !== null) return { kind: 'adopting', watched };
   if (ALONE.some((name) => argv.includes(name))) return { kind: 'alone' };
   if (argv.includes(FIRST)) return { kind: 'first' };
   if (!isPackaged && !argv.includes(AFTER)) return { kind: 'alone' };

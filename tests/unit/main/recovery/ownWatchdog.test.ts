@@ -15,7 +15,8 @@ class FakeWatchdog implements StartedWatchdog {
   private readonly down = new PassThrough();
   private ended: () => void = () => undefined;
 
-  constructor() {
+  /** @param code what it was started with: the end that had been told by then */
+  constructor(readonly code: number | null = null) {
     const unwrapper = new Unwrapper((text) => this.texts.push(text));
     const take = (bytes: Buffer): void => {
       this.signs += unwrapper.take(bytes.toString('latin1'));
@@ -60,8 +61,8 @@ describe('the watchdog that an app starts itself', () => {
     started = [];
     deaf = 0;
     left = 0;
-    own = new OwnWatchdog(clock, () => {
-      const watchdog = new FakeWatchdog();
+    own = new OwnWatchdog(clock, (code) => {
+      const watchdog = new FakeWatchdog(code);
       started.push(watchdog);
       return watchdog;
     });
@@ -79,7 +80,7 @@ describe('the watchdog that an app starts itself', () => {
     own.stand();
     own.stand();
     expect(started).toHaveLength(1);
-    expect(newest().signs).toBe('v');
+    expect(newest()).toMatchObject({ signs: 'v', code: null });
     await clock.advance(2_000);
     expect(newest().signs).toBe('vvv');
   });
@@ -125,8 +126,6 @@ describe('the watchdog that an app starts itself', () => {
     await clock.advance(120_000);
     expect(deaf).toBe(1);
 
-    const other = new OwnWatchdog(clock, () => new FakeWatchdog());
-    own = other;
     let said = 0;
     const watchdog = new FakeWatchdog();
     const heard = new OwnWatchdog(clock, () => watchdog);
@@ -162,7 +161,7 @@ describe('the watchdog that an app starts itself', () => {
     (code) => {
       own.ends(code);
       expect(started).toHaveLength(1);
-      expect(newest().texts).toEqual([`end ${code}`]);
+      expect(newest()).toMatchObject({ code, texts: [`end ${code}`] });
     },
   );
 });

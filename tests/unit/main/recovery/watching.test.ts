@@ -47,11 +47,12 @@ describe('what a process of the program is', () => {
 
   it('is the watchdog of the app that has started it, or of one that is gone by now', () => {
     const watched = (app: string) => partOf(start({ env: { CHENGJING_WATCHED: app } }));
-    expect(watched('41')).toEqual({ kind: 'adopting', app: 41 });
-    expect(watched(String(NOBODY))).toEqual({ kind: 'adopting', app: NOBODY });
+    expect(watched('41')).toEqual({ kind: 'adopting', watched: { app: 41, code: null } });
+    expect(watched('41 3')).toEqual({ kind: 'adopting', watched: { app: 41, code: 3 } });
+    expect(watched(String(NOBODY))).toMatchObject({ watched: { app: NOBODY } });
     // Meant for another process: programs that the app starts inherit its environment.
     expect(watched(String(STRANGER))).toEqual({ kind: 'raising' });
-    for (const nonsense of ['', '0', '-1', '41x', '99999999999'])
+    for (const nonsense of ['', '0', '-1', '41x', '41 x', '99999999999'])
       expect(watched(nonsense)).toEqual({ kind: 'raising' });
   });
 });
