@@ -34,6 +34,8 @@ export const AGAIN_LIMIT = 8;
 
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'bench', 'desktop'];
 
+/** @typedef {'below' | 'equal'} Beside at the lowest priority, or at that of the others */
+
 /**
  * @typedef {object} Outcome
  * @property {number} passed
@@ -88,11 +90,11 @@ function keepRan(name, ran) {
 /**
  * Runs one vitest project as the ordinary user.
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
- * @param {boolean} [beside] at the lowest priority beside another one; prints only what went wrong
+ * @param {Beside} [beside] beside another one: prints only what went wrong
  * @param {Promise<unknown>} [quiet] when nothing else runs any more: a second run waits for it
  * @returns {Promise<Outcome>}
  */
-export async function runProject(name, runner, beside = false, quiet = undefined) {
+export async function runProject(name, runner, beside = undefined, quiet = undefined) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
   const state = sourceState();
@@ -121,7 +123,7 @@ export async function runProject(name, runner, beside = false, quiet = undefined
 
 /**
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
- * @param {{ beside: boolean, only?: string[], rooms?: number }} how `only` these files, in so many
+ * @param {{ beside?: Beside, only?: string[], rooms?: number }} how `only` these files, in so many
  *   control rooms
  * @returns {Promise<{ code: number, report?: Report }>} no report when vitest itself broke
  */
@@ -148,7 +150,7 @@ async function runVitest(name, runner, { beside, only = [], rooms }) {
   const options = { ...runner.options, env };
   const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
   const { code, out } = beside
-    ? await askQuietly(...whole)
+    ? await askQuietly(...whole, beside === 'equal' ? 0 : undefined)
     : { code: await run(...whole), out: '' };
   if (code !== 0) process.stdout.write(out);
   if (!existsSync(file)) return { code };

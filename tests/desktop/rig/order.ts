@@ -3,21 +3,28 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Desktop files of minutes, the longest first; their length in lines says nothing of it. */
 export const LONG: readonly string[] = [
+  'accessibility',
+  'playlists',
+  'catalogue.gen',
+  'camera',
+  'boardRecords',
   'alarmKills',
+  'map',
   'damage',
   'selfTest',
-  'accessibility',
-  'package',
-  'catalogue.gen',
-  'sos',
-  'messageBox',
   'recovery',
-  'server',
-  'session',
-  'settings',
+  'fences',
+  'mapMotion',
+  'everyBoard',
   'attention',
-  'boards',
+  'boardEditor',
   'desk',
+  'server',
+  'package',
+  'settings',
+  'boardPlace',
+  'console',
+  'ownWatchdog',
 ];
 
 /**
