@@ -19,16 +19,13 @@ const ALL = [...Object.keys(CHECKS), ...PROJECTS, WINDOWS, SPEC];
 /** Suites that compile, pack and install for Windows. */
 const WITH_COMPILER = ['package'];
 /**
- * Suites that run beside desktop, which waits more than it works. Those of the first lane have its priority:
- * their sockets, threads and journals have limits of time. The others come last where there is not enough for
- * all; they have no windows or, as the bench at its smallest size, measure nothing and have a control room of
- * their own. Both suites with Wine are in one lane, and the one that waits for the disk most comes last: by then
- * desktop is nearly over.
+ * Suites that run beside unit and desktop, in two lanes. They have no windows or, as the bench at its
+ * smallest size, measure nothing and have a control room of their own. Both suites with Wine are in one
+ * lane, and the one that waits for the disk most comes last: by then desktop is nearly over.
  */
 const LANES = [
-  { beside: 'equal', suites: ['unit', 'contract', 'catalogue'] },
-  { beside: 'below', suites: ['lint', 'types', 'format'] },
-  { beside: 'below', suites: ['bench', 'package', WINDOWS] },
+  ['lint', 'types', 'format'],
+  ['contract', 'catalogue', 'bench', 'package', WINDOWS],
 ];
 /** Suites that run what was built. */
 const BUILT = [...WITH_RIG, ...WITH_COMPILER, WINDOWS];
@@ -75,25 +72,24 @@ await runMain(async () => {
   // All of it where it is asked for, or where it is the system's own; its core beside the others.
   const isCore = asked.length === 0 && process.platform !== 'win32';
   const isBeside = (name) =>
-    LANES.some(({ suites }) => suites.includes(name)) &&
-    (name !== WINDOWS || isCore) &&
-    names.includes(name);
+    LANES.flat().includes(name) && (name !== WINDOWS || isCore) && names.includes(name);
   const runSuite = (name, beside, quiet) => {
     if (name in CHECKS) return runCheck(name);
     if (name === WINDOWS) return runWindows(runner, !isCore);
     return runProject(name, runner, beside, quiet);
   };
-  const lanes = LANES.map(async ({ beside, suites }) => {
-    for (const name of suites.filter(isBeside)) {
+  // The suites wait for pages and sockets most of the time: the others use what they leave over.
+  const beside = LANES.map(async (lane) => {
+    for (const name of lane.filter(isBeside)) {
       const since = Date.now();
-      take(name, since, await runSuite(name, beside));
+      take(name, since, await runSuite(name, true));
     }
   });
-  const others = Promise.all(lanes);
+  const others = Promise.all(beside);
   for (const name of names.filter((other) => !isBeside(other) && other !== SPEC)) {
     say(`${name} …`);
     const since = Date.now();
-    take(name, since, await runSuite(name, undefined, name === 'desktop' ? others : undefined));
+    take(name, since, await runSuite(name, false, name === 'desktop' ? others : undefined));
   }
   await others;
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());

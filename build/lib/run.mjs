@@ -35,18 +35,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** The lowest priority of a process. */
-const LOWEST = 19;
-
 /**
- * Runs a command to its end without holding this script up.
+ * Runs a command to its end at the lowest priority, without holding this script up.
  * @param {string} command @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {number} [lower] how far below this script's priority: the lowest; 0 for the same
  * @returns {Promise<{ code: number, out: string }>} its exit code and what it printed
  */
-export function askQuietly(command, args, options = {}, lower = LOWEST) {
-  const nice = process.platform === 'win32' || lower === 0 ? [] : ['nice', '-n', String(lower)];
+export function askQuietly(command, args, options = {}) {
+  const nice = process.platform === 'win32' ? [] : ['nice', '-n', '19'];
   const [program, ...rest] = [...nice, command, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

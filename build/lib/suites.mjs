@@ -34,8 +34,6 @@ export const AGAIN_LIMIT = 8;
 
 export const PROJECTS = ['unit', 'contract', 'catalogue', 'package', 'bench', 'desktop'];
 
-/** @typedef {'below' | 'equal'} Beside at the lowest priority, or at that of the others */
-
 /**
  * @typedef {object} Outcome
  * @property {number} passed
@@ -90,11 +88,11 @@ function keepRan(name, ran) {
 /**
  * Runs one vitest project as the ordinary user.
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
- * @param {Beside} [beside] beside another one: prints only what went wrong
+ * @param {boolean} [beside] at the lowest priority beside another one; prints only what went wrong
  * @param {Promise<unknown>} [quiet] when nothing else runs any more: a second run waits for it
  * @returns {Promise<Outcome>}
  */
-export async function runProject(name, runner, beside = undefined, quiet = undefined) {
+export async function runProject(name, runner, beside = false, quiet = undefined) {
   const files = testFiles(name);
   if (files.length === 0) return { passed: 0, failed: 0, generated: 0, notes: ['no test files'] };
   const state = sourceState();
@@ -123,7 +121,7 @@ export async function runProject(name, runner, beside = undefined, quiet = undef
 
 /**
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
- * @param {{ beside?: Beside, only?: string[], rooms?: number }} how `only` these files, in so many
+ * @param {{ beside: boolean, only?: string[], rooms?: number }} how `only` these files, in so many
  *   control rooms
  * @returns {Promise<{ code: number, report?: Report }>} no report when vitest itself broke
  */
@@ -150,7 +148,7 @@ async function runVitest(name, runner, { beside, only = [], rooms }) {
   const options = { ...runner.options, env };
   const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
   const { code, out } = beside
-    ? await askQuietly(...whole, beside === 'equal' ? 0 : undefined)
+    ? await askQuietly(...whole)
     : { code: await run(...whole), out: '' };
   if (code !== 0) process.stdout.write(out);
   if (!existsSync(file)) return { code };

@@ -5,7 +5,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import { FAMILIES } from '@shared/catalogue';
 import { PAGES } from '@shared/model/pages';
 import { sosOnWire } from '../support/sosAlarm';
-import { BOTH, dress, findings, Inspector, LOOKS } from './axeCheck';
+import { BOTH, dress, findings, FRAME, Inspector, LOOKS } from './axeCheck';
 import { ADMIN, Operator, type Account } from './operator';
 import { resize } from './resize';
 import type { App } from './rig/app';
@@ -74,16 +74,28 @@ describe('everybody can read it: pages', { timeout: FILE_MS }, () => {
     const { page } = operator;
     inspector = new Inspector(operator);
     await operator.signIn(ADMIN);
-    for (const [n, { key, screen }] of FAMILIES.entries()) {
-      const path = screen?.paths[0];
-      if (path === undefined) continue;
-      await operator.open(path);
-      await page.locator(`[data-family="${key}"]`).and(page.locator(ARRIVED)).first().waitFor();
-      // One engine draws them all: every look comes up, the users' list in all of them.
-      const all = key === 'user' || process.env['CHENGJING_EVERY_LOOK'] === '1';
-      const looks = all ? LOOKS : LOOKS.filter((_look, at) => at === n % LOOKS.length);
-      await inspector.everyLook(`list ${key}`, page, looks);
-    }
+    await inspector.inLooks(
+      FAMILIES.flatMap(({ key, screen }, n) => {
+        const path = screen?.paths[0];
+        if (path === undefined) return [];
+        // One engine draws them all: every look comes up, the users' list in all of them, with the frame.
+        const isWhole = key === 'user';
+        const all = isWhole || process.env['CHENGJING_EVERY_LOOK'] === '1';
+        return {
+          place: `list ${key}`,
+          looks: all ? LOOKS : LOOKS.filter((_look, at) => at === n % LOOKS.length),
+          ...(isWhole ? {} : { within: FRAME }),
+          show: async () => {
+            await operator.open(path);
+            await page
+              .locator(`[data-family="${key}"]`)
+              .and(page.locator(ARRIVED))
+              .first()
+              .waitFor();
+          },
+        };
+      }),
+    );
     expect(inspector.found).toEqual([]);
   });
 

@@ -56,15 +56,18 @@ export async function dress(operator: Operator, pages: readonly Page[], look: Lo
  */
 const SCROLLED_BY_KEYS = '.bp6-table-quadrant-scroll-container';
 
+/** What stands around every page of the console: it is inspected with one of them. */
+export const FRAME = { exclude: ['.cj-side', '.cj-top', '.cj-systems', '.cj-tabs'] } as const;
+
 /**
  * What axe finds on a page as it stands: one line per element, with place, rule and what is wrong. The
  * library comes over the debugging protocol: the page's content policy stays as it is.
- * @param within what is inspected, where the page behind it has been before
+ * @param within what is inspected, or what is not, where the rest has been before
  */
 export async function findings(
   page: Page,
   place: string,
-  within?: string,
+  within?: string | typeof FRAME,
 ): Promise<readonly string[]> {
   await still(page);
   const has = await page.evaluate<boolean>(`typeof window.axe === 'object'`);
@@ -111,6 +114,27 @@ export class Inspector {
     for (const look of looks) {
       await this.#dress(look, page);
       this.found.push(...(await findings(page, `${place} ${look.language} ${look.theme}`)));
+    }
+    await this.#dress(FIRST, page);
+  }
+
+  /** Inspects pages in one look after the other: each shows itself, and is inspected as it stands. */
+  async inLooks(
+    pages: readonly {
+      readonly place: string;
+      readonly looks: readonly Look[];
+      readonly show: () => Promise<void>;
+      readonly within?: typeof FRAME;
+    }[],
+  ): Promise<void> {
+    const { page } = this.operator;
+    for (const look of LOOKS) {
+      await this.#dress(look, page);
+      for (const { place, show, within } of pages.filter((one) => one.looks.includes(look))) {
+        await show();
+        const text = `${place} ${look.language} ${look.theme}`;
+        this.found.push(...(await findings(page, text, within)));
+      }
     }
     await this.#dress(FIRST, page);
   }
