@@ -2,19 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionMenu } from '@shared/model/menu';
 import type { Bridge } from '@renderer/bridge/client';
 import { isAway, settle, type UiFailure } from './failure';
+import { readKept, type Subsystems } from './keptSubsystems';
 
 export type MenuState =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly menu: SessionMenu }
   | { readonly status: 'failed'; readonly failure: UiFailure };
-
-export type Subsystem = SessionMenu['topMenus'][number];
-
-/** The last known subsystems, and the chosen one; null: all of them. */
-export interface Subsystems {
-  readonly all: readonly Subsystem[];
-  readonly current: string | null;
-}
 
 /** What a page that is given up in the tray hands to the next one. */
 export interface MenuHandedOver {
@@ -67,14 +60,8 @@ export class MenuLoader {
     await this.load();
   }
 
-  /** What the workstation kept; the sign-in page must not wait for the code that reads it. */
   private async kept(): Promise<Subsystems | null> {
-    const [{ keptSchema }, stored] = await Promise.all([
-      import('./keptSubsystems'),
-      this.bridge.request('ui.get', { key: 'view' }),
-    ]);
-    const kept = keptSchema.safeParse(stored);
-    return kept.success ? { all: kept.data.all, current: kept.data.current } : null;
+    return readKept(await this.bridge.request('ui.get', { key: 'view' }));
   }
 
   /** Loads the menu of the current subsystem; the last request's answer wins. */
