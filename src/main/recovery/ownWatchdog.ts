@@ -28,6 +28,8 @@ export const LATEST_MS = 3_000;
 /** A watchdog that was started. */
 export interface StartedWatchdog {
   readonly pipe: Duplex;
+  /** Ends it at once. */
+  kill(): void;
   /** Called once, when it has ended or did not start. */
   gone(run: () => void): void;
 }
@@ -52,6 +54,9 @@ export function startWatchdog(
   pipe.on('error', () => undefined);
   return {
     pipe,
+    kill() {
+      child.kill('SIGKILL');
+    },
     gone(run) {
       let over = false;
       const once = (): void => {
@@ -82,6 +87,8 @@ export class OwnWatchdog implements Supervisor {
   private text = '';
   private now: (() => Beat) | null = null;
   private answered = false;
+  /** The present watchdog has given a sign. */
+  private hears = false;
   private failures = 0;
   private ending = false;
 
@@ -99,6 +106,7 @@ export class OwnWatchdog implements Supervisor {
     if (this.watchdog !== null || this.ending) return;
     const watchdog = this.start(code);
     this.watchdog = watchdog;
+    this.hears = false;
     watchdog.pipe.on('data', (bytes: Buffer) => this.hear(bytes.toString('latin1')));
     watchdog.gone(() => this.lost(watchdog));
     if (this.text !== '') watchdog.pipe.write(wrapped(this.text));
@@ -129,10 +137,13 @@ export class OwnWatchdog implements Supervisor {
     const isFinal = code === 0 || code === REFUSED_CODE || isSessionEnd(code);
     if (!isFinal) this.raise(code);
     this.ending = true;
+    // One that is just starting might miss what it is told (on Windows), and start the app again.
+    if (isFinal && !this.hears) this.watchdog?.kill();
     this.write(wrapped(endNote(code)));
   }
 
   private hear(bytes: string): void {
+    this.hears = true;
     if (bytes.includes(HEARD)) {
       this.answered = true;
       this.failures = 0;

@@ -120,7 +120,7 @@ export const selfTest = {
       'The last run ended unexpectedly and was restarted: it was terminated externally or crashed',
     endHang: 'The last run stopped responding and was restarted; check the logs',
     endCrash: 'The last run crashed ({{detail}}); check the logs',
-    supervised: 'The watchdog started the app and restarts it after a crash',
+    supervised: 'A watchdog watches the app and restarts it after a crash',
     unsupervised: 'No watchdog: the app does not restart after a crash',
     lifeSigns: 'Signs of life received: {{signs}}',
     lifeSignsMissing: 'Signs of life received: only {{signs}}. A hang would go undetected',

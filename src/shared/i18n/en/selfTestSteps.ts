@@ -28,7 +28,7 @@ export const selfTestSteps = {
     ask: 'Are the app and its startup entries removed, and the data kept?',
   },
   previousEnd: { title: 'End of the last run', do: 'Reads how the previous run ended.' },
-  supervised: { title: 'Watchdog', do: 'Checks whether a watchdog started the app.' },
+  supervised: { title: 'Watchdog', do: 'Checks whether a watchdog watches the app.' },
   lifeSign: {
     title: 'Signs of life',
     do: 'Starts a process as the watchdog does and counts the signs of life it sends through the pipe.',
@@ -36,7 +36,7 @@ export const selfTestSteps = {
   kill: {
     title: 'Forced termination',
     do: 'End the running main process in Task Manager (on Linux with kill -9). The watchdog restarts the app, and this window opens again.',
-    ask: 'Did the app come back automatically and report that it had been terminated?',
+    ask: 'Did the app come back automatically and report that it had been terminated, or, where a person had started it, that it had ended for an unknown reason?',
   },
   hang: {
     title: 'Not responding',

@@ -115,7 +115,7 @@ export const selfTest = {
     endUnknown: '上次意外退出后重新启动，原因不明：被外部结束或异常退出',
     endHang: '上次失去响应后重启，请查看日志',
     endCrash: '上次异常退出（{{detail}}），请查看日志',
-    supervised: '由守护进程启动，异常后会自动重启',
+    supervised: '有守护进程看护，异常后会自动重启',
     unsupervised: '没有守护进程：程序异常后不会自动重启',
     lifeSigns: '收到 {{signs}} 次心跳',
     lifeSignsMissing: '只收到 {{signs}} 次心跳：程序失去响应时无法发现',

@@ -12,6 +12,7 @@ class FakeWatchdog implements StartedWatchdog {
   /** What was left for the next run, and how the app says that it ends. */
   readonly texts: string[] = [];
   readonly pipe: Duplex;
+  killed = false;
   private readonly down = new PassThrough();
   private ended: () => void = () => undefined;
 
@@ -28,6 +29,10 @@ class FakeWatchdog implements StartedWatchdog {
         return true;
       },
     });
+  }
+
+  kill(): void {
+    this.killed = true;
   }
 
   gone(run: () => void): void {
@@ -143,11 +148,21 @@ describe('the watchdog that an app starts itself', () => {
 
   it('hears how the app ends, and is not replaced afterwards', async () => {
     own.stand();
+    newest().says('a');
     own.ends(0);
-    expect(newest().texts).toEqual(['end 0']);
+    expect(newest()).toMatchObject({ texts: ['end 0'], killed: false });
     newest().dies();
     await clock.advance(120_000);
     expect(started).toHaveLength(1);
+  });
+
+  it('that is still starting when the app leaves ends with it: it would start the app again', async () => {
+    own.stand();
+    newest().says('a');
+    newest().dies();
+    await clock.advance(1_000);
+    own.ends(0);
+    expect(started.map(({ killed }) => killed)).toEqual([false, true]);
   });
 
   it.each([0, REFUSED_CODE, 0x40010004])('is not started for an end that is final: %i', (code) => {
@@ -161,7 +176,7 @@ describe('the watchdog that an app starts itself', () => {
     (code) => {
       own.ends(code);
       expect(started).toHaveLength(1);
-      expect(newest()).toMatchObject({ code, texts: [`end ${code}`] });
+      expect(newest()).toMatchObject({ code, texts: [`end ${code}`], killed: false });
     },
   );
 });
