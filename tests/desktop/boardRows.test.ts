@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { callOf } from '@shared/catalogue';
 import { LANGUAGES } from '@shared/i18n';
 import { isOpen } from '@shared/model/alarmState';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
@@ -93,6 +94,16 @@ describe('the alarms that wait on the duty board', () => {
   beforeAll(async () => {
     operator = await Operator.at(await desk.launch());
     await operator.control.calm(FLEET.tenantId);
+    // What the city has had since its morning would be found for the time before the sign-in.
+    const data = { records: [], total: 0, size: 100, current: 1, pages: 0 };
+    await operator.control.switch({
+      path: callOf('vehicleScreen.abnormalPage').path,
+      answer: {
+        status: 200,
+        body: JSON.stringify({ code: 200, success: true, data, msg: '操作成功' }),
+        type: 'application/json',
+      },
+    });
     await operator.signIn(FLEET);
     await operator.listening();
     await until('nothing waits', async () => {

@@ -225,7 +225,7 @@ describe('the window of the self-test', () => {
     await page.keyboard.press('ArrowUp');
     await panel(page).and(page.locator('[data-panel="kill"]')).waitFor();
     await page.getByRole('button', { name: '开始这一项' }).click();
-    await page.getByText('程序自动回来，并说明上次被结束了吗？').waitFor();
+    await page.getByText('程序自动回来，并说明上次被强制结束了吗？').waitFor();
     await app.kill9();
 
     const again = await desk.launch({ args: ['--self-test'], userData: app.userData });

@@ -70,8 +70,8 @@ describe('whom to send to an SOS, in its popup', () => {
       .filter(({ name }) => name !== '李国强')
       .map((one) => apart(here, must(one.at, 'at')))
       .sort((a, b) => a - b);
-    // The first is the nearest of all; vehicles move between the two questions, by some streets at most.
-    expect(Math.abs(metresIn(said[0]?.[1] ?? '') - (expected[0] ?? 0))).toBeLessThan(400);
+    // The first is the nearest of all; vehicles drive on between the two questions: half a minute and more.
+    expect(Math.abs(metresIn(said[0]?.[1] ?? '') - (expected[0] ?? 0))).toBeLessThan(800);
     const distances = said.map(([, far = '']) => metresIn(far));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     for (const [, , age] of said) expect(age).toMatch(/前|刚刚|不详/);
