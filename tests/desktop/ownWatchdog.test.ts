@@ -1,11 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlatformControl } from '../support/control';
-import { Operator, WATCHER } from './operator';
 import { signal } from './rig/proc';
 import { appOf, consoleOf, SupervisedApp } from './rig/supervised';
 import { atLeisure, until } from './rig/wait';
+import { listensAgain, signInAt } from './supervisedSession';
 import { useDesk } from './support';
 
 /** From the end of the app to its next picture, ms: a second of waiting and a start. */
@@ -44,26 +43,14 @@ describe('an app that starts its watchdog after its picture', () => {
   });
 
   it('is back after kill -9, signed in and listening, and says that the reason is unknown', async () => {
-    const { tenantId } = WATCHER;
-    const [, address = ''] = await app.line(PLATFORM, 1, 90_000);
-    const [browser, page] = await consoleOf(app, 1);
-    const operator = Operator.on(page, new PlatformControl(address, app.token));
-    await operator.signIn(WATCHER);
-    await operator.listening();
-    await browser.close();
-
+    await signInAt(app);
     const watching = await watchdog();
     signal(pid, 'SIGKILL');
     await app.line(/^RESTARTED unknown$/, 1, atLeisure(BACK_MS));
     const [again, shown] = await consoleOf(app, 2);
     await shown.getByText('程序意外退出，原因不明').first().waitFor();
     await desk.rig.toasts.waitFor(({ title }) => title.includes('自动重新启动'));
-    const [, second = ''] = await app.line(PLATFORM, 2, 90_000);
-    const control = new PlatformControl(second, app.token);
-    await until(
-      'the stream is open again',
-      async () => (await control.openStreams({ tenantId })) > 0,
-    );
+    await listensAgain(app, 2);
     await again.close();
     // From now on the watchdog is the parent, and sees how a run ends.
     signal(await appOf(watching), 'SIGKILL');

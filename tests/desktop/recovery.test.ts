@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { JournalStore } from '@main/journal/writing/store';
 import { TestPlatform } from '../contract/platform';
-import { PlatformControl } from '../support/control';
 import { Wire } from './fixtures/wire';
 import { Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
@@ -13,6 +12,7 @@ import { signal } from './rig/proc';
 import { consoleOf, helpersOf, SupervisedApp } from './rig/supervised';
 import { Tray } from './rig/tray';
 import { atLeisure, pause, until } from './rig/wait';
+import { listensAgain, signInAt } from './supervisedSession';
 import { useDesk } from './support';
 
 /** From the end of the app to its next picture, ms: a second of waiting and a start. */
@@ -62,12 +62,7 @@ describe('the app under its watchdog', () => {
 
   it('is back after kill -9, signed in and listening, and says why', async () => {
     const { tenantId } = WATCHER;
-    const [, first = ''] = await app.line(PLATFORM, 1, 90_000);
-    const [browser, page] = await consoleOf(app, 1);
-    const operator = Operator.on(page, new PlatformControl(first, app.token));
-    await operator.signIn(WATCHER);
-    await operator.listening();
-    await browser.close();
+    await signInAt(app);
 
     const killed = performance.now();
     signal(await app.app(), 'SIGKILL');
@@ -76,12 +71,7 @@ describe('the app under its watchdog', () => {
     await shown.getByText('程序被强制结束（SIGKILL）').first().waitFor();
     expect(performance.now() - killed).toBeLessThan(atLeisure(BACK_MS));
     await desk.rig.toasts.waitFor(({ title }) => title.includes('自动重新启动'));
-    const [, second = ''] = await app.line(PLATFORM, 2, 90_000);
-    const control = new PlatformControl(second, app.token);
-    await until(
-      'the stream is open again',
-      async () => (await control.openStreams({ tenantId })) > 0,
-    );
+    const control = await listensAgain(app, 2);
     await control.alarm({ tenantId, text: '重启后的告警,1,75' });
     await desk.rig.toasts.waitFor(({ body, title }) => `${title}${body}`.includes('重启后的告警'));
     expect(recorded(app.userData)).toContainEqual(

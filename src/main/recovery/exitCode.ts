@@ -41,16 +41,14 @@ export function isSessionEnd(code: number): boolean {
 }
 
 /** What an exit code other than 0 means for a run that no signal ended. */
-export function kindOfCode(code: number | null): 'crash' | 'killed' | 'ended' {
-  if (code === null) return 'crash';
+export function kindOfCode(code: number): 'crash' | 'killed' | 'ended' {
   const plain = plainCode(code);
   if (plain === CONTROL_C) return 'killed';
   return plain === ENDED_OR_FAILED ? 'ended' : 'crash';
 }
 
 /** `exit code 1`, `exit code 0xC0000005, access violation`: for texts, logs and the journal. */
-export function codeText(code: number | null): string {
-  if (code === null) return 'exit code unknown';
+export function codeText(code: number): string {
   const plain = plainCode(code);
   if (plain < FIRST_STATUS) return `exit code ${plain}`;
   const hex = `0x${plain.toString(16).toUpperCase().padStart(8, '0')}`;

@@ -69,9 +69,8 @@ const SENT = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 function reasonOf({ hung, signal, code }: RunEnd): RestartReason {
   if (hung) return { kind: 'hang' };
   if (code === UNCLAIMED_CODE) return { kind: 'unclaimed' };
-  if (code === null && signal === null) return { kind: 'unknown' };
-  if (signal === null) return { kind: kindOfCode(code), detail: codeText(code) };
-  return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
+  if (signal !== null) return { kind: SENT.has(signal) ? 'killed' : 'crash', detail: signal };
+  return code === null ? { kind: 'unknown' } : { kind: kindOfCode(code), detail: codeText(code) };
 }
 
 export function reasonText(reason: RestartReason): string {

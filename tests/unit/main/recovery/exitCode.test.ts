@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { codeText, isSessionEnd, kindOfCode } from '@main/recovery/exitCode';
 
 describe('an exit code', () => {
-  it.each<[number | null, string, string]>([
+  it.each<[number, string, string]>([
     [1, 'ended', 'exit code 1'],
     [133, 'crash', 'exit code 133'],
-    [null, 'crash', 'exit code unknown'],
     [0xc000_0005, 'crash', 'exit code 0xC0000005, access violation'],
     [0xc000_0409, 'crash', 'exit code 0xC0000409, fail fast'],
     [0xc000_0374, 'crash', 'exit code 0xC0000374, heap corruption'],

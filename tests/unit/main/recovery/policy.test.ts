@@ -40,6 +40,8 @@ describe('what follows the end of a run', () => {
     ],
     ['a start that found the data folder closed', { code: UNCLAIMED_CODE }, { kind: 'unclaimed' }],
     ['a hang', { signal: 'SIGKILL', hung: true }, { kind: 'hang' }],
+    ['a hang of a run that nobody sees end', { hung: true }, { kind: 'hang' }],
+    ['an end without a word', {}, { kind: 'unknown' }],
   ])('starts again after %s', (_what, change, reason) => {
     expect(nextStep(end(change), 0)).toMatchObject({ kind: 'restart', waitMs: 1_000, reason });
   });
