@@ -145,16 +145,24 @@ export class FamilyTable implements Conditioned {
     return this.family.shared === true ? NO_TENANT : tenantId;
   }
 
-  /**
-   * The rows visible to a caller. In a family with a moment, future rows do not exist yet: the seed contains
-   * coming days, which appear as they begin.
-   */
+  /** The rows visible to a caller. */
   visible(tenantId: string): Where {
+    const [own, begun] = [this.ownRows(tenantId), this.begun()];
+    return { sql: own.sql + begun.sql, values: [...own.values, ...begun.values] };
+  }
+
+  private ownRows(tenantId: string): Where {
     const sql = ` WHERE ${this.owner} AND is_deleted = 0`;
-    const tenant = this.tenantOf(tenantId);
-    if (this.family.moment === undefined) return { sql, values: [tenant] };
-    const now = this.now(this.host.clock.now());
-    return { sql: `${sql} AND ${this.moment} <= ?`, values: [tenant, now] };
+    return { sql, values: [this.tenantOf(tenantId)] };
+  }
+
+  /**
+   * In a family with a moment, future rows do not exist yet: the seed contains coming days, which appear as
+   * they begin.
+   */
+  private begun(): Where {
+    if (this.family.moment === undefined) return { sql: '', values: [] };
+    return { sql: ` AND ${this.moment} <= ?`, values: [this.now(this.host.clock.now())] };
   }
 
   storeDateTime(text: string): string | null {
@@ -180,8 +188,10 @@ export class FamilyTable implements Conditioned {
     const { total, rows } = this.pages.find(
       {
         table: this.name,
-        visible: this.visible(tenantId),
+        own: this.ownRows(tenantId),
+        tenant: this.namesTenants ? undefined : this.tenantOf(tenantId),
         where,
+        begun: this.begun(),
         order: asked.length === 0 ? this.ownOrder.split(', ').map(directed) : this.tied(asked),
         isIndexed: !isNarrow && this.hasOrder(asked),
         along: asked.length === 1 && !isNarrow ? this.alongIndex(asked[0] ?? '') : undefined,

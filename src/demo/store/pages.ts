@@ -7,9 +7,16 @@ import { Milestones, type Milestone } from './milestones';
 /** The rows that a page is taken from. */
 export interface PageSource extends Passing {
   readonly table: string;
-  /** The rows visible to the caller, and the caller's conditions. */
-  readonly visible: Where;
+  /** The rows of the caller, and the caller's conditions. */
+  readonly own: Where;
+  /** Tenant whose rows these are, the first column of the indexes; undefined for a list of all tenants'. */
+  readonly tenant: string | undefined;
   readonly where: Where;
+  /**
+   * The rows that exist already. Nearly every row meets this: it stands behind the caller's conditions, so
+   * that rows that these turn away are spared a comparison of texts.
+   */
+  readonly begun: Where;
   /** ORDER BY terms, each ending in ASC or DESC. */
   readonly order: readonly string[];
   /** True where an index has that order. */
@@ -114,11 +121,23 @@ function columnsOneWay(order: readonly string[]): readonly string[] | undefined 
   return isOneWay ? [...new Set(order.map(columnOf))] : undefined;
 }
 
-/** A row behind a known place costs twice as much as one behind an end: it is compared with the place. */
-const away = (skip: number): { readonly skip: number; readonly cost: number } => ({
-  skip,
-  cost: 2 * skip,
-});
+/**
+ * What it costs to pass a row, in proportion: from the caller's first row on without looking for the end of
+ * these rows, from either end of them, and from a known place, with which each row is compared.
+ */
+const COST = { blind: 3, end: 4, place: 5 };
+
+/**
+ * Whether a way may begin at the caller's first row in the named index and not look where these rows end: it
+ * reads upwards, and no condition on the order's own column leads nearer.
+ */
+function canBeBlind(
+  { along, tenant, where }: PageSource,
+  [first = '']: readonly string[],
+): boolean {
+  const leadsNearer = where.sql.includes(`${columnOf(first)} `);
+  return along !== undefined && tenant !== undefined && !isDescending(first) && !leadsNearer;
+}
 
 const turned = (term: string): string =>
   term.endsWith(' DESC') ? term.replace(/ DESC$/, ' ASC') : term.replace(/ ASC$/, ' DESC');
@@ -142,8 +161,8 @@ export class Pages {
   }
 
   find(source: PageSource, { offset, size }: PageRequest): FoundPage {
-    const { visible, where, order, isIndexed } = source;
-    const key = JSON.stringify([where.sql, where.values.map(String), visible.values[0]]);
+    const { own, where, order, isIndexed } = source;
+    const key = JSON.stringify([where.sql, where.values.map(String), own.values[0]]);
     // A condition with a subquery becomes invalid when other tables are written, so it is not
     // cached.
     const isKept = !where.sql.includes('SELECT');
@@ -169,13 +188,13 @@ export class Pages {
     return { total, rows: this.rows(source, listed(list, offset, wanted)) };
   }
 
-  private values({ visible, where }: PageSource): Where['values'] {
-    return [...visible.values, ...where.values];
+  private values({ own, where, begun }: PageSource): Where['values'] {
+    return [...own.values, ...where.values, ...begun.values];
   }
 
-  private from({ table, visible }: PageSource, where: string, by: string | undefined): string {
+  private from({ table, own, begun }: PageSource, where: string, by: string | undefined): string {
     const index = by === undefined ? '' : ` INDEXED BY ${by}`;
-    return `FROM ${table}${index}${visible.sql}${where}`;
+    return `FROM ${table}${index}${own.sql}${where}${begun.sql}`;
   }
 
   private count(source: PageSource): number {
@@ -211,18 +230,24 @@ export class Pages {
   ): readonly Row[] {
     const end = offset + wanted;
     const [before, behind] = [known.before(offset), known.behind(end)];
+    const endWay = (isOnwards: boolean, skip: number) => {
+      const isBlind = canBeBlind(source, isOnwards ? source.order : source.order.map(turned));
+      const cost = skip * (isBlind ? COST.blind : COST.end);
+      return { from: undefined, isOnwards, skip, isBlind, cost };
+    };
+    const placeWay = (from: Milestone, isOnwards: boolean, skip: number) => {
+      return { from, isOnwards, skip, isBlind: false, cost: skip * COST.place };
+    };
     const ways = [
-      { from: undefined, isOnwards: true, skip: offset, cost: offset },
-      { from: undefined, isOnwards: false, skip: total - end, cost: total - end },
-      ...(before === undefined
-        ? []
-        : [{ from: before, isOnwards: true, ...away(offset - before.place) }]),
-      ...(behind === undefined
-        ? []
-        : [{ from: behind, isOnwards: false, ...away(behind.place - end) }]),
+      endWay(true, offset),
+      endWay(false, total - end),
+      ...(before === undefined ? [] : [placeWay(before, true, offset - before.place)]),
+      ...(behind === undefined ? [] : [placeWay(behind, false, behind.place - end)]),
     ];
     const way = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
-    const rows = this.stretch(source, known, { ...way, size: wanted });
+    const stretch = { ...way, size: wanted };
+    const blind = way.isBlind ? this.blindly(source, known, stretch) : null;
+    const rows = blind ?? this.stretch(source, known, stretch);
     // Rows with an absent value lie behind no place: they are counted from an end.
     if (rows.length < wanted) return this.fromEnd(source, { total, offset, wanted });
     const inOrder = way.isOnwards ? rows : rows.toReversed();
@@ -234,6 +259,26 @@ export class Pages {
     );
   }
 
+  /**
+   * Rows of an order from its first one on, as the columns of the order. The total says that they come before
+   * the end of the caller's rows: to look for it at every row on the way takes as long as the conditions do.
+   * @returns null when a row turns out to be none of the caller's.
+   */
+  private blindly(
+    { table, along, tenant = '', order, where, begun }: PageSource,
+    { columns }: Milestones,
+    { isOnwards, skip, size }: Omit<Stretch, 'from'>,
+  ): readonly Row[] | null {
+    const way = isOnwards ? order : order.map(turned);
+    const led = ['tenant_id', 'is_deleted'];
+    const asked = where.sql.replaceAll(FILTER, '+') + begun.sql;
+    const sorted = [...led.map((name) => `${name} ASC`), ...way].join(', ');
+    const sql = `SELECT ${[...led, ...columns].join(', ')} FROM ${table} INDEXED BY ${along} WHERE tenant_id >= ?${asked} ORDER BY ${sorted} LIMIT ? OFFSET ?`;
+    const rows = this.db.sql(sql).all(tenant, ...where.values, ...begun.values, size, skip);
+    const isOwn = (row: Row): boolean => row['tenant_id'] === tenant && row['is_deleted'] === 0;
+    return rows.every(isOwn) ? rows : null;
+  }
+
   /** Rows of an order after a known place, or before it, as the columns of the order. */
   private stretch(
     source: PageSource,
@@ -242,18 +287,16 @@ export class Pages {
   ): readonly Row[] {
     const order = isOnwards ? source.order : source.order.map(turned);
     // Only the place leads into the index then: any other condition would begin at its end.
-    const visible =
-      from === undefined
-        ? source.visible.sql
-        : source.visible.sql.replace(/(\w+) <= \?$/, '+$1 <= ?');
-    const where =
-      from === undefined
-        ? onlyFilter(source.where.sql, order)
-        : source.where.sql.replaceAll(FILTER, '+');
+    const { where, begun } = source;
+    const asked =
+      from === undefined ? onlyFilter(where.sql, order) : where.sql.replaceAll(FILTER, '+');
+    const past =
+      from === undefined ? begun : { ...begun, sql: begun.sql.replace(/(\w+) <= \?$/, '+$1 <= ?') };
     const compare = `${isDescending(order[0] ?? '') ? '<' : '>'}${isOnwards ? '=' : ''}`;
     const marks = columns.map(() => '?').join(', ');
     const behind = from === undefined ? '' : ` AND (${columns.join(', ')}) ${compare} (${marks})`;
-    const sql = `SELECT ${columns.join(', ')} ${this.from({ ...source, visible: { ...source.visible, sql: visible } }, where + behind, source.along)} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`;
+    const rows = this.from({ ...source, begun: past }, asked, source.along) + behind;
+    const sql = `SELECT ${columns.join(', ')} ${rows} ORDER BY ${order.join(', ')} LIMIT ? OFFSET ?`;
     return this.db.sql(sql).all(...this.values(source), ...(from?.key ?? []), size, skip);
   }
 
