@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
-import { runnerImport } from 'vite';
+import { runnerImport, type Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,11 +43,54 @@ function windowPages(): Record<string, string> {
   );
 }
 
+const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+
+/** The catalogue as declarations import it, and what makes its data. */
+const DECLARATIONS = at('./src/shared/catalogue/index.ts');
+const KEPT = at('./src/shared/catalogue/later.ts');
+
+/** Evaluates a module of ours while the app is built. */
+async function evaluated<T>(file: string): Promise<T> {
+  const { module } = await runnerImport<T>(file, { configFile: false, logLevel: 'error' });
+  return module;
+}
+
+/** The code of main and of the demo platform that gets at the texts: it lies beside them, or one folder deeper. */
+const LATER_CODE = `
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { knowLater } from './known';
+export { allFamilies, callOf, findCall, findFamily } from './known';
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = join(basename(here) === 'chunks' ? dirname(here) : here, 'catalogue');
+const read = (area) => JSON.parse(readFileSync(join(folder, area + '.json'), 'utf8'));
+`;
+
+/**
+ * Main and the demo platform get the catalogue as data too, one file for each area, which is read when it is first
+ * needed: a start needs a few of them.
+ */
+function catalogueLater() {
+  return {
+    name: 'catalogue-later',
+    enforce: 'pre' as const,
+    async load(this: Rolldown.PluginContext, id: string): Promise<string | null> {
+      if (id !== DECLARATIONS) return null;
+      const { FAMILIES } =
+        await evaluated<typeof import('./src/shared/catalogue/index')>(DECLARATIONS);
+      const { keptLater } = await evaluated<typeof import('./src/shared/catalogue/later')>(KEPT);
+      const { names, order, texts } = keptLater(FAMILIES);
+      for (const [area, source] of Object.entries(texts))
+        this.emitFile({ type: 'asset', fileName: `catalogue/${area}.json`, source });
+      return `${LATER_CODE}\nknowLater({ names: ${json(names)}, order: ${json(order)}, read });`;
+    },
+  };
+}
+
 /** What windows have of the catalogue, and the name under which the families of an area are a file. */
 const CATALOGUE = at('./src/shared/catalogue/byArea.ts');
 const AREA = 'catalogue-area:';
-
-const json = (value: unknown): string => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 
 /**
  * Declarations are evaluated here, once, and windows get their data: the index in each window's own code, the
@@ -63,10 +106,7 @@ function catalogueAsData() {
       if (id.startsWith(`\0${AREA}`))
         return `export const families = ${json(areas.get(id.slice(AREA.length + 1)))};`;
       if (id !== CATALOGUE) return null;
-      const { module } = await runnerImport<typeof import('./src/shared/catalogue/byArea')>(
-        CATALOGUE,
-        { configFile: false, logLevel: 'error' },
-      );
+      const module = await evaluated<typeof import('./src/shared/catalogue/byArea')>(CATALOGUE);
       for (const [area, load] of Object.entries(module.AREAS)) areas.set(area, await load());
       const loads = [...areas.keys()].map(
         (area) =>
@@ -87,10 +127,7 @@ function contractAsData() {
     enforce: 'pre' as const,
     async load(id: string): Promise<string | null> {
       if (id !== TIME_LIMITS) return null;
-      const { module } = await runnerImport<typeof import('./src/shared/ipc/timeLimits')>(
-        TIME_LIMITS,
-        { configFile: false, logLevel: 'error' },
-      );
+      const module = await evaluated<typeof import('./src/shared/ipc/timeLimits')>(TIME_LIMITS);
       return `export const TIME_LIMITS = ${json(module.TIME_LIMITS)};`;
     },
   };
@@ -112,6 +149,20 @@ const UNUSED_ADAPTERS: Readonly<Record<string, string>> = {
   './xhr.js': 'export default null;',
 };
 
+/**
+ * What axios does at every start for calls that main never makes, by the end of its file: HTTP/2 takes as long to
+ * load as the rest of Node's network code; to look for FormData loads Node's own fetch, and forms are told by their
+ * name as well.
+ */
+const UNUSED_OF_AXIOS: Readonly<Record<string, readonly [string, string]>> = {
+  '/axios/lib/adapters/http.js': ["import http2 from 'http2';", 'const http2 = {};'],
+  '/axios/lib/helpers/Http2Sessions.js': ["import http2 from 'http2';", 'const http2 = {};'],
+  '/axios/lib/utils.js': [
+    "typeof G.FormData !== 'undefined' ? G.FormData : undefined",
+    'undefined',
+  ],
+};
+
 /** Main calls by Node's http. To look whether there is a fetch loads all of Node's own one at every start. */
 function axiosOverHttp() {
   const empty = '\0unused-adapter:';
@@ -124,13 +175,20 @@ function axiosOverHttp() {
         : null,
     load: (id: string) =>
       id.startsWith(empty) ? (UNUSED_ADAPTERS[id.slice(empty.length)] ?? null) : null,
+    transform(code: string, id: string) {
+      const file = Object.keys(UNUSED_OF_AXIOS).find((end) => id.endsWith(end));
+      const [found, instead] = UNUSED_OF_AXIOS[file ?? ''] ?? [];
+      if (found === undefined || instead === undefined) return null;
+      if (!code.includes(found)) throw new Error(`axios no longer says "${found}" in ${id}`);
+      return { code: code.replace(found, instead), map: null };
+    },
   };
 }
 
 export default defineConfig({
   main: {
     resolve: { alias },
-    plugins: [axiosOverHttp()],
+    plugins: [axiosOverHttp(), catalogueLater()],
     build: {
       // Electron 33 runs Node 20.18, the oldest that must run this.
       target: 'node20',

@@ -9,7 +9,7 @@ import { must } from '@shared/base/assert';
 import { systemClock, type Clock } from '@shared/base/clock';
 import { reasonOf } from '@shared/base/errors';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { FAMILIES } from '@shared/catalogue/index';
+import { allFamilies } from '@shared/catalogue/index';
 import { serveAuth } from './behaviours/auth';
 import { Captchas } from './behaviours/captchas';
 import { serveControl } from './behaviours/control';
@@ -146,7 +146,7 @@ function hooksOf(platform: () => Platform): ReadonlyMap<string, FamilyHooks> {
 }
 
 function openPlatform(options: PlatformOptions, origin: () => string): Platform {
-  const { dataDir, families = FAMILIES, log = () => undefined } = options;
+  const { dataDir, families = allFamilies(), log = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
   const shelf = new Shelf(dataDir, log);
   shelf.sweep();
@@ -192,7 +192,7 @@ function filledPlatform(
 ): Platform {
   const {
     dataDir,
-    families = FAMILIES,
+    families = allFamilies(),
     scale,
     log = () => undefined,
     clock = systemClock(),

@@ -71,7 +71,7 @@ export function checkDeps(rig: HostRig): CheckDeps {
     proxy: { resolve: () => Promise.resolve('DIRECT') },
     book: rig.book,
     setRule: () => Promise.resolve(fail({ key: 'profile.refused.cancelled' })),
-    families: FEW,
+    families: () => FEW,
     figures: () => undefined,
     dictionary: 'sex',
     caFile: () => '',

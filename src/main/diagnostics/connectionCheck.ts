@@ -92,7 +92,7 @@ export interface CheckDeps {
     target: RuleTarget,
     rule: { readonly path: string } | null,
   ) => Promise<Result<unknown, RuleRefusal>>;
-  readonly families: readonly FamilySpec[];
+  readonly families: () => readonly FamilySpec[];
   readonly figures: FigureReader;
   /** Code of a dictionary that every server has. */
   readonly dictionary: string;
@@ -144,7 +144,7 @@ export class ConnectionCheck {
     const live = session();
     const own = inUse && live?.server.url === url ? live : null;
     const server = inUse ? used : strangerAt(url ?? '', used);
-    const planned = readCalls(families);
+    const planned = readCalls(families());
     this.count += 1;
     const report = new ReportMaker(
       {
@@ -237,7 +237,7 @@ export class ConnectionCheck {
   /** How a call answers under a path, where nothing is changed by it and the server knows it. */
   private async tried(run: Run, call: PlannedCall, path: string): Promise<Refused<CheckedCall>> {
     if (!isCallPath(path)) return fail({ key: 'diagnostics.remap.badPath' });
-    if (changesSomething(path, this.deps.families))
+    if (changesSomething(path, this.deps.families()))
       return fail({ key: 'diagnostics.remap.changes' });
     const row = await this.ask(run, call, path);
     const unproven = UNPROVEN.find((verdict) => verdict === row.verdict);
@@ -259,7 +259,7 @@ export class ConnectionCheck {
   }
 
   private writesAt(server: ServerConfig): CheckReport['writes'] {
-    return writeCalls(this.deps.families).map((spec) => {
+    return writeCalls(this.deps.families()).map((spec) => {
       const { path, cataloguePath } = this.placeOf(server, spec);
       return { id: spec.id, path, cataloguePath };
     });

@@ -1,7 +1,7 @@
 import { isRead, isWrite, type CallSpec } from '@shared/api/call';
 import type { FamilySpec, GrantSpec } from '@shared/catalogue/family';
 import { barePath } from '@shared/profile/route';
-import { FAMILIES } from '@shared/catalogue';
+import { allFamilies } from '@shared/catalogue';
 import { answerOf, idFieldOf, recordsOf } from '@shared/catalogue/screens';
 import type { CheckedCall } from '@shared/model/diagnostics';
 import { optionsSpecOf } from '../records/records';
@@ -110,7 +110,7 @@ function panelsOf({ id, kind }: CallSpec): readonly {
   readonly by: Readonly<Record<string, string>>;
 }[] {
   if (kind === 'page') return [];
-  return FAMILIES.flatMap((family) =>
+  return allFamilies().flatMap((family) =>
     (family.screen?.panels ?? []).flatMap(({ call, by }) =>
       call === id && by !== undefined ? [{ family, by }] : [],
     ),
@@ -134,7 +134,7 @@ function fromPanel(spec: CallSpec, known: KnownValues): Readonly<Record<string, 
 export function grantOf({
   id,
 }: CallSpec): { readonly grant: GrantSpec; readonly family: FamilySpec } | undefined {
-  for (const family of FAMILIES) {
+  for (const family of allFamilies()) {
     const grant = family.screen?.grants?.find(({ tree, keys }) => id === tree || id === keys);
     if (grant !== undefined) return { grant, family };
   }

@@ -1,4 +1,4 @@
-import { FAMILIES } from '@shared/catalogue';
+import { allFamilies } from '@shared/catalogue';
 import { figureOf, readFigures } from '@shared/catalogue/figures';
 import { commercialDialect } from '../session/dialects/commercial';
 import { openDialect } from '../session/dialects/open';
@@ -13,7 +13,7 @@ export function createServerCheck(
 ): ConnectionCheck {
   return new ConnectionCheck({
     ...deps,
-    families: FAMILIES,
+    families: allFamilies,
     figures(call, data) {
       const figure = figureOf(call);
       return figure === undefined ? undefined : readFigures(figure, data);

@@ -34,7 +34,7 @@ export interface ChoicesDeps {
 export interface MenuMapDeps extends ChoicesDeps {
   readonly book: Pick<ServerOverrides, 'notes' | 'setMenu' | 'replaceMenu'>;
   readonly exports: ExportPort;
-  readonly screens: readonly ScreenChoice[];
+  readonly screens: () => readonly ScreenChoice[];
   /** The server's latest routes. */
   routes(): readonly MenuNode[];
 }
@@ -50,6 +50,8 @@ export function choicesOf(deps: ChoicesDeps): MenuChoices {
 
 /** Which screen a menu entry opens, kept per server and tenant. */
 export class MenuMap {
+  private madeScreens: readonly ScreenChoice[] | undefined;
+
   constructor(private readonly deps: MenuMapDeps) {}
 
   choices(): MenuChoices {
@@ -65,8 +67,8 @@ export class MenuMap {
       tenantId: owner.user.tenantId,
       canChange: mayMapMenus(owner.user.roleNames),
       choices,
-      entries: entriesOf(this.deps.routes(), this.deps.screens, choices),
-      screens: this.deps.screens.map(({ key, label }) => ({ key, label })),
+      entries: entriesOf(this.deps.routes(), this.screens, choices),
+      screens: this.screens.map(({ key, label }) => ({ key, label })),
     });
   }
 
@@ -113,8 +115,13 @@ export class MenuMap {
     return this.view();
   }
 
+  /** Made with the first question: it reads every declaration. */
+  private get screens(): readonly ScreenChoice[] {
+    return (this.madeScreens ??= this.deps.screens());
+  }
+
   private isScreen(key: string): boolean {
-    return this.deps.screens.some((screen) => screen.key === key);
+    return this.screens.some((screen) => screen.key === key);
   }
 
   private mayChange(): Refused<MapOwner> {

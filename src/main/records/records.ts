@@ -5,7 +5,7 @@ import { listIn } from '@shared/api/rows';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { byFirst } from '@shared/base/byFirst';
 import { fail, ok, type Result } from '@shared/base/result';
-import { callOf, FAMILIES, findCall } from '@shared/catalogue';
+import { allFamilies, callOf, findCall } from '@shared/catalogue';
 import { brokenConditions, meetsHere } from '@shared/catalogue/asked';
 import type { OptionsSpec } from '@shared/catalogue/family';
 import { figureOf, fitsFigures, readFigures, type FigureData } from '@shared/catalogue/figures';
@@ -37,39 +37,55 @@ export interface ReadQuestion {
   readonly slot: string;
 }
 
-/** Steps of a session that a panel shows the answer of: they change nothing either. */
-const shownSteps = new Set(
-  FAMILIES.flatMap(({ screen }) => screen?.panels ?? [])
-    .map(({ call }) => call)
-    .filter((id) => findCall(id)?.kind === 'session'),
-);
+/** What all declarations together say of calls; read with the first question that needs it. */
+interface Declared {
+  /** Steps of a session that a panel shows the answer of: they change nothing either. */
+  readonly shownSteps: ReadonlySet<string>;
+  /** How options are read, by the id of their call. */
+  readonly options: ReadonlyMap<string, OptionsSpec>;
+  /** Parameters by which declarations narrow the options of a call. */
+  readonly narrowing: ReadonlyMap<string, ReadonlySet<string>>;
+}
+let declared: Declared | undefined;
+
+function declaredOfAll(): Declared {
+  return (declared ??= readDeclared());
+}
+
+function readDeclared(): Declared {
+  const families = allFamilies();
+  const options = families.flatMap(optionsOf);
+  const panels = families.flatMap(({ screen }) => screen?.panels ?? []);
+  const narrowing = new Map<string, Set<string>>();
+  for (const { call, by = {} } of options)
+    for (const param of Object.keys(by))
+      narrowing.set(call, (narrowing.get(call) ?? new Set<string>()).add(param));
+  return {
+    shownSteps: new Set(
+      panels.map(({ call }) => call).filter((id) => findCall(id)?.kind === 'session'),
+    ),
+    options: byFirst(options.map((spec) => [spec.call, spec] as const)),
+    narrowing,
+  };
+}
 
 /** The declared call of an id, if it only reads. */
 function readCall(id: string): CallSpec | undefined {
   const call = findCall(id);
   if (call === undefined || call.careful === true) return undefined;
-  return isRead(call.kind) || shownSteps.has(id) ? call : undefined;
+  return isRead(call.kind) || declaredOfAll().shownSteps.has(id) ? call : undefined;
 }
-
-/** Made once, by the id of the call. */
-const optionsByCall = byFirst(
-  FAMILIES.flatMap(optionsOf).map((spec) => [spec.call, spec] as const),
-);
 
 /** How the options of a call are read: only calls that a declaration names for options are allowed. */
 export function optionsSpecOf(call: string): OptionsSpec | undefined {
-  return optionsByCall.get(call);
+  return declaredOfAll().options.get(call);
 }
-
-/** Parameters by which declarations narrow the options of a call. */
-const narrowingByCall = new Map<string, Set<string>>();
-for (const { call, by = {} } of FAMILIES.flatMap(optionsOf))
-  for (const param of Object.keys(by))
-    narrowingByCall.set(call, (narrowingByCall.get(call) ?? new Set<string>()).add(param));
 
 /** The parameters of a window that no declaration narrows the options of a call by. */
 export function strangeParams(call: string, params: Texts): readonly string[] {
-  return Object.keys(params).filter((param) => narrowingByCall.get(call)?.has(param) !== true);
+  return Object.keys(params).filter(
+    (param) => declaredOfAll().narrowing.get(call)?.has(param) !== true,
+  );
 }
 
 /**
@@ -232,7 +248,7 @@ export class RecordsService {
 
 /** The list calls of the screens that show a call's figures. */
 function listsOf(figure: string): readonly string[] {
-  return FAMILIES.flatMap(({ screen }) => {
+  return allFamilies().flatMap(({ screen }) => {
     const list = screen?.figures?.includes(figure) === true ? listCallOf(screen) : undefined;
     return list === undefined ? [] : [list];
   });

@@ -1,6 +1,6 @@
 import { isRead, type CallSpec } from '@shared/api/call';
 import { entriesOf, isNothing, WRAPPERS, wrappedRows } from '@shared/api/rows';
-import { FAMILIES, findFamily } from '@shared/catalogue';
+import { allFamilies, findFamily } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { OWN_SUFFIX, usableMatches, type FieldMatches } from '@shared/catalogue/fieldMatch';
 import { figureOf } from '@shared/catalogue/figures';
@@ -22,8 +22,13 @@ interface Written {
   readonly list: FamilySpec;
 }
 
-/** Made once: which family's records a call saves. What only actions send has names of its own. */
-const WRITTEN: ReadonlyMap<string, Written> = new Map(FAMILIES.flatMap(writtenBy));
+let written: ReadonlyMap<string, Written> | undefined;
+
+/** Which family's records a call saves; made with the first save. What only actions send has names of its own. */
+function writtenOf(id: string): Written | undefined {
+  written ??= new Map(allFamilies().flatMap(writtenBy));
+  return written.get(id);
+}
 
 function writtenBy(family: FamilySpec): readonly (readonly [string, Written])[] {
   const { calls, items, panels = [] } = family.screen ?? {};
@@ -51,11 +56,12 @@ function namesOf(family: FamilySpec | undefined, matchesOf: MatchesOf): Names {
 
 /** The arguments of a call with the server's own names for columns. A parameter that the documents name keeps its name. */
 export function toServer(spec: CallSpec, args: CallArgs, matchesOf: MatchesOf): CallArgs {
-  const written = WRITTEN.get(spec.id);
   const asks = isRead(spec.kind) || spec.kind === 'export';
-  const record = asks ? recordsOf(spec.id) : written?.record;
+  // No step of a session saves a record; the first ones belong to every start.
+  const saved = asks || spec.kind === 'session' ? undefined : writtenOf(spec.id);
+  const record = asks ? recordsOf(spec.id) : saved?.record;
   const names = namesOf(record, matchesOf);
-  const listNames = asks ? names : namesOf(written?.list, matchesOf);
+  const listNames = asks ? names : namesOf(saved?.list, matchesOf);
   if (names.size === 0 && listNames.size === 0) return args;
   const { query, body } = args;
   return {

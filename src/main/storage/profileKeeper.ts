@@ -56,7 +56,7 @@ export interface ProfileKeeperDeps {
   /** The server in use. */
   readonly server: () => ServerConfig;
   /** Calls of the catalogue, which rules are held against. */
-  readonly calls: readonly CallSpec[];
+  readonly calls: () => readonly CallSpec[];
   /** Text of a file; undefined where it cannot be read or is too large. */
   readonly readFile: (path: string, limit: number) => Promise<string | undefined>;
 }
@@ -183,7 +183,7 @@ export class ProfileKeeper {
     if (path === null) return ok(null);
     const text = await readFile(path, PROFILE_FILE_LIMIT);
     if (text === undefined) return fail({ key: 'profile.refused.unreadable' });
-    const read = readProfile(parsed(text), calls);
+    const read = readProfile(parsed(text), calls());
     if (!read.ok) return ok({ id: '', name: null, lines: [], problems: read.error });
     const server = this.deps.server();
     this.count += 1;
@@ -245,7 +245,8 @@ export class ProfileKeeper {
   ): Promise<Result<ProfileState, { readonly key: TextKey } | readonly ProfileProblem[]>> {
     const refused = this.refusal();
     if (refused !== undefined) return fail({ key: refused });
-    const { book, calls, settings } = this.deps;
+    const { book, settings } = this.deps;
+    const calls = this.deps.calls();
     const { call = '', under = '' } = target;
     const meant = calls.filter((spec) =>
       under === '' ? spec.id === call : isUnder(barePath(spec.path), under),

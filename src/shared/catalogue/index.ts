@@ -140,7 +140,7 @@ import { workCardMessage } from './workCards/workCardMessage';
 import { workCardPosition } from './workCards/workCardPosition';
 import { know } from './known';
 
-export { callOf, findCall, findFamily } from './known';
+export { allFamilies, callOf, findCall, findFamily } from './known';
 
 /** Every family, in the order of the areas. A new family is one file and one line here. */
 export const FAMILIES: readonly FamilySpec[] = [

@@ -10,13 +10,20 @@ const owners = new Map<string, FamilySpec>();
 const answers = new Map<string, AnswerSpec>();
 const figures = new Map<string, FigureSpec>();
 
+/** Area of families that nobody has asked for yet, by the key of a family and by the id of a call. */
+const waiting = new Map<string, string>();
+let readArea: (area: string) => readonly FamilySpec[] = () => [];
+/** Keys of all families in the order of the catalogue; empty where they are known from the start. */
+let order: readonly string[] = [];
+
 /** The first declaration of a key counts. */
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
   if (!map.has(key)) map.set(key, value);
 }
 
 /**
- * Makes families known to every look-up. Main, demo and tests know all of them from the start (`index.ts`); a window those of the areas that it needed so far.
+ * Makes families known to every look-up. Tests know all of them from the start (`index.ts`); main and demo read an area when somebody asks for a family or call of it
+ * (`knowLater`), a window fetches those that it needs (`areas.ts`).
  */
 export function know(more: readonly FamilySpec[]): void {
   for (const family of more) {
@@ -31,12 +38,43 @@ export function know(more: readonly FamilySpec[]): void {
   }
 }
 
+/** What there is to be known, and how an area of it is read. */
+export interface Later {
+  /** Area → keys of its families and ids of their calls. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
+  /** Keys of all families, in the order of the catalogue. */
+  readonly order: readonly string[];
+  readonly read: (area: string) => readonly FamilySpec[];
+}
+
+/** Families that are read by their area when a look-up first asks for one of them, or for a call. */
+export function knowLater(later: Later): void {
+  ({ order, read: readArea } = later);
+  for (const [area, names] of Object.entries(later.names)) for (const name of names) waiting.set(name, area);
+}
+
+/** Reads the area of a name where that has not been done. */
+function bring(name: string): void {
+  const area = waiting.get(name);
+  if (area === undefined) return;
+  for (const [one, of] of waiting) if (of === area) waiting.delete(one);
+  know(readArea(area));
+}
+
+/** Every family, in the order of the catalogue. To search all of them reads all of them. */
+export function allFamilies(): readonly FamilySpec[] {
+  for (const name of [...waiting.keys()]) bring(name);
+  return order.length === 0 ? [...families.values()] : order.flatMap((key) => families.get(key) ?? []);
+}
+
 export function findFamily(key: string): FamilySpec | undefined {
+  bring(key);
   return families.get(key);
 }
 
 /** The call of an id; undefined without one. Used for every call that is sent, so nothing is copied. */
 export function findCall(id: string): CallSpec | undefined {
+  bring(id);
   return calls.get(id);
 }
 
@@ -50,11 +88,13 @@ export function callOf(id: string): CallSpec {
 
 /** The family that declares a call. */
 export function familyOfCall(callId: string): FamilySpec | undefined {
+  bring(callId);
   return owners.get(callId);
 }
 
 /** The declared answer of a read call; undefined when it follows the common pattern. */
 export function answerOf(callId: string): AnswerSpec | undefined {
+  bring(callId);
   return answers.get(callId);
 }
 
@@ -66,5 +106,6 @@ export function recordsOf(callId: string): FamilySpec | undefined {
 
 /** The declared figures of a call; undefined without a declaration. */
 export function figureOf(callId: string): FigureSpec | undefined {
+  bring(callId);
   return figures.get(callId);
 }

@@ -16,13 +16,17 @@ function valueText(record: RecordView, field: string): string | undefined {
 }
 
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/;
-/** Texts by their places in Chinese, as a person reads them; made once, because it is slow. */
-const words = new Intl.Collator('zh');
+let collator: Intl.Collator | undefined;
+
+/** Texts by their places in Chinese, as a person reads them; made once and with the first list, because it is slow. */
+function words(): Intl.Collator {
+  return (collator ??= new Intl.Collator('zh'));
+}
 
 /** Numbers by their size, everything else as texts. */
 function compare(one: string, two: string): number {
   if (NUMBER.test(one) && NUMBER.test(two)) return Number(one) - Number(two);
-  return words.compare(one, two);
+  return words().compare(one, two);
 }
 
 type Test = (text: string, wanted: string) => boolean;

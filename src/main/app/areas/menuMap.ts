@@ -1,5 +1,5 @@
 import { BOARDS } from '@shared/catalogue/boards';
-import { FAMILIES } from '@shared/catalogue';
+import { allFamilies } from '@shared/catalogue';
 import type { MENU_MAP } from '@shared/ipc/parts/menuMap';
 import { screenChoices } from '@shared/model/menuMap';
 import { MenuMap } from '../../records/menuMap';
@@ -21,7 +21,7 @@ export const createMenuMapArea = defineArea(
     const map = new MenuMap({
       book,
       exports,
-      screens: screenChoices(FAMILIES, BOARDS),
+      screens: () => screenChoices(allFamilies(), BOARDS),
       owner: () => session.profile(),
       routes: () => data.routes(),
     });

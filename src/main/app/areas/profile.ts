@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Unsubscribe } from '@shared/base/disposable';
-import { FAMILIES } from '@shared/catalogue';
+import { allFamilies } from '@shared/catalogue';
 import type { PROFILE } from '@shared/ipc/parts/profile';
 import { createFilePick } from '../../adapters/filePick';
 import { published } from '../../ipc/publisher';
@@ -39,7 +39,7 @@ export const createProfileArea = defineArea(
       picks: createFilePick(),
       translate: translator.translate,
       server: () => given.server(),
-      calls: FAMILIES.flatMap(({ calls }) => calls),
+      calls: () => allFamilies().flatMap(({ calls }) => calls),
       readFile: textOfFile,
     });
     return {

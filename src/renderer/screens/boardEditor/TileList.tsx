@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
-import { OFFERED_TILES } from '@shared/catalogue/boardOffer';
+import { OFFERED_TILES } from '@shared/catalogue/offeredTiles';
 import { FREE_TILES, type OfferedTile } from '@shared/catalogue/boardTiles';
 import { BOARDS } from '@shared/catalogue/boards';
 import type { OwnTile } from '@shared/model/ownBoard';

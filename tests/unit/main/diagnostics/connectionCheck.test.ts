@@ -378,7 +378,7 @@ test('calls with a figure are read by it, and every kind of read has a verdict',
   const cell = { state: 'unreadable', raw: 'x' } as const;
   const name = { name: 'n', label: family.labels, unit: '', period: 'all', adds: true } as const;
   check = make({
-    families: [family],
+    families: () => [family],
     figures: (call) =>
       call === 'p.stat' ? { kind: 'values', values: [{ ...name, cell }] } : undefined,
   });

@@ -51,7 +51,7 @@ function mapOf(): MenuMap {
       },
       reveal: () => undefined,
     },
-    screens: SCREENS,
+    screens: () => SCREENS,
     owner: () => owner,
     routes: () => ROUTES,
   });

@@ -91,7 +91,7 @@ class Rig {
     },
     translate: translateIn('zh'),
     server: () => ({ ...configOf(URL), profile: this.inForce().profile }),
-    calls: CALLS,
+    calls: () => CALLS,
     readFile: async () => (typeof this.file === 'string' ? this.file : JSON.stringify(this.file)),
   });
 

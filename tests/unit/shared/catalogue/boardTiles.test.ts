@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { must } from '@shared/base/assert';
 import { BOARDS } from '@shared/catalogue/boards';
-import { EDITOR_FEEDS, gridOf, OFFERED_TILES, shares } from '@shared/catalogue/boardOffer';
+import { EDITOR_FEEDS, gridOf, shares } from '@shared/catalogue/boardOffer';
+import { OFFERED_TILES } from '@shared/catalogue/offeredTiles';
 import { ALL_TILES, boardsWith, specOfOwn, tileOf } from '@shared/catalogue/boardTiles';
 import { GRID_COLUMNS, GRID_ROWS, ownContentSchema, type OwnContent } from '@shared/model/ownBoard';
 
