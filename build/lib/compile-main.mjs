@@ -5,13 +5,16 @@ import { crc32 } from 'node:zlib';
 import { Children } from './children.mjs';
 import { lacksDisplay, ownBus, startDisplay } from './display.mjs';
 import { root } from './paths.mjs';
-import { say } from './say.mjs';
+import { say, Stop } from './say.mjs';
 
 /** As src/main/recovery/codeCache.ts reads them. */
 const CODE = 'app.cjs';
 const COMPILED = 'app.cache';
 /** Natives and what finds them by its own place; the rest of the packages goes into the one file. */
 const OUTSIDE = ['electron', 'keytar', '@photostructure/sqlite'];
+/** What code expects around it, as Node gives it to every file of this kind. */
+const BEFORE = '(function (exports, require, module, __filename, __dirname) { ';
+const AFTER = '\n});';
 /** The app has started, drawn its first page and ended by then, ms. */
 const LIMIT_MS = 60_000;
 
@@ -49,6 +52,17 @@ export async function bundleMain(folder = join(root, 'out', 'main')) {
   });
   if (mode === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = mode;
+  const file = join(folder, CODE);
+  writeFileSync(file, `${BEFORE}${inAscii(readFileSync(file, 'utf8'))}${AFTER}`);
+}
+
+/** Code whose texts are escaped: V8 keeps it in half the memory, and Node reads it without decoding. */
+function inAscii(code) {
+  if (code.includes('String.raw')) throw new Stop('An escape in a raw text would be told as such.');
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /**

@@ -4,16 +4,12 @@ import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 
-/** The whole of main as one file, and what V8 made of it when the program was packed. */
+/** The whole of main as one function in ASCII (build/lib/compile-main.mjs), and what V8 made of it when the program was packed. */
 const CODE = 'app.cjs';
 const COMPILED = 'app.cache';
 /** The first line of the compiled file says what it belongs to; longer than this it is none. */
 const HEAD_BYTES = 300;
 const NEWLINE = 10;
-
-/** What the code expects around it, as Node gives it to every file of this kind. */
-const before = '(function (exports, require, module, __filename, __dirname) { ';
-const after = '\n});';
 
 /** Where whoever runs from the code finds why the compiled one was not used; see `takeRefusal`. */
 const REFUSAL = Symbol.for('chengjing.codeCache.refused');
@@ -47,6 +43,7 @@ export function runCompiled(folder: string): boolean {
   const found = compiledOf(code, file, RUNTIME);
   if (typeof found === 'string') return refuse(found);
   const script = scriptOf(folder, code, found);
+  giveBack(code, file);
   if (script.cachedDataRejected === true) return refuse('V8 does not take it');
   run(folder, script);
   return true;
@@ -92,6 +89,13 @@ export function takeRefusal(): string | null {
   return typeof reason === 'string' ? reason : null;
 }
 
+/** Megabytes that nobody reads again, and that the next collection of main may be hours away from. */
+function giveBack(...files: readonly Buffer[]): void {
+  for (const { buffer, byteLength } of files)
+    // A small file lies in memory that Node shares out.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
 function refuse(reason: string): false {
   Reflect.set(globalThis, REFUSAL, reason);
   return false;
@@ -117,7 +121,8 @@ function read(folder: string, name: string): Buffer | null {
 }
 
 function scriptOf(folder: string, code: Buffer, cachedData?: Buffer): Script {
-  return new Script(`${before}${code.toString('utf8')}${after}`, {
+  // Nothing is decoded or put together: such a copy of two megabytes and more would be kept for good.
+  return new Script(code.toString('latin1'), {
     filename: join(folder, CODE),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === undefined ? {} : { cachedData }),

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compiledOf, fileOfCompiled, runCompiled, takeRefusal } from '@main/recovery/codeCache';
 
 const RUNTIME = `${process.versions['electron'] ?? 'node'} ${process.versions.v8} ${process.platform} ${process.arch}`;
-const CODE = Buffer.from('globalThis.codeCacheRan = (globalThis.codeCacheRan ?? 0) + 1;');
+const CODE = Buffer.from(
+  '(function (exports, require, module) { globalThis.codeCacheRan = (globalThis.codeCacheRan ?? 0) + 1;\n});',
+);
 const COMPILED = Buffer.from('what V8 made of it, which nobody reads but V8');
 
 const ran = (): unknown => Reflect.get(globalThis, 'codeCacheRan');
@@ -39,10 +41,8 @@ describe('a start from compiled code', () => {
   let folder: string;
   const put = (name: string, bytes: Buffer): void => writeFileSync(join(folder, name), bytes);
   /** What V8 makes of the code as it is run. */
-  const compile = (): Buffer => {
-    const whole = `(function (exports, require, module, __filename, __dirname) { ${CODE.toString()}\n});`;
-    return new Script(whole, { filename: join(folder, 'app.cjs') }).createCachedData();
-  };
+  const compile = (): Buffer =>
+    new Script(CODE.toString(), { filename: join(folder, 'app.cjs') }).createCachedData();
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'compiled-'));
     Reflect.deleteProperty(globalThis, 'codeCacheRan');
