@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@shared/base/clock';
-import { z } from 'zod';
 import { createApplication, endProgram, type Application } from './adapters/application';
 import { keepCrashDumps } from './adapters/crashDumps';
 import { createConsoleLogger } from './adapters/log';
@@ -25,8 +24,6 @@ import { joinWatchdog, type Supervisor } from './recovery/supervisor';
 import { partOf } from './recovery/watching';
 import { loadPolicies } from './storage/policy/places';
 import { WindowsTools } from './storage/policy/windowsTools';
-
-z.config({ jitless: true });
 
 /** Folder `out`, which holds main, preload and renderer. */
 const OUT_DIR = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import type { FeedData } from '@shared/model/board';
 import type { DocumentStore } from '../ports/store';
 
@@ -74,11 +75,11 @@ export type FeedOwner = NonNullable<KeptFeeds['owner']>;
 
 /** True for a stored document that this version can use; a new, empty one too. */
 export function isFeedDocument(value: unknown): boolean {
-  return keptSchema.safeParse(value).success;
+  return keptSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** Reads the document; one that cannot be read (it was set aside before) is an empty one. */
 export function readKept(document: DocumentStore): KeptFeeds {
-  const read = keptSchema.safeParse(document.read());
-  return read.success ? read.data : keptSchema.parse({});
+  const read = keptSchema.safeParse(document.read(), READ_ONCE);
+  return read.success ? read.data : keptSchema.parse({}, READ_ONCE);
 }

@@ -63,6 +63,8 @@ export interface CaretakerDeps {
  */
 export class JournalCaretaker {
   private readonly ends = new DisposableStore();
+  private startedAt = 0;
+  /** The shift that was looked at last, by its beginning; null until the first look. */
   private shiftFrom: number | null = null;
   private retiring = false;
   private folding = false;
@@ -77,7 +79,8 @@ export class JournalCaretaker {
   start(): void {
     const { clock } = this.deps;
     this.checkpointFrom = clock.monotonic() + FIRST_KEEP_UP_MS;
-    this.shiftFrom = this.presentShift();
+    this.startedAt = clock.now();
+    this.shiftFrom = null;
     this.ends.add(clock.every(CHECK_MS, 'journal shift', () => this.check()));
     this.ends.add(
       clock.every(READ_BACK_MS, 'journal read back', () => this.deps.writer.readBack()),
@@ -175,9 +178,12 @@ export class JournalCaretaker {
     const at = serverNow();
     if (at !== null) writer.trust(at);
     void this.checkpoint();
-    const from = this.presentShift();
-    if (from === this.shiftFrom) return;
+    const from = this.shiftOf(this.deps.clock.now());
+    // The shift of the start is told now: the rules of a time zone take long to read, and the start is before the
+    // first picture.
+    const before = this.shiftFrom ?? this.shiftOf(this.startedAt);
     this.shiftFrom = from;
+    if (from === before) return;
     void this.anchorQuietly();
   }
 
@@ -205,9 +211,8 @@ export class JournalCaretaker {
     }
   }
 
-  private presentShift(): number {
-    const { clock, shifts } = this.deps;
-    return shiftOf(clock.now(), shifts()).from;
+  private shiftOf(at: number): number {
+    return shiftOf(at, this.deps.shifts()).from;
   }
 
   private async anchorQuietly(): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
@@ -29,7 +30,7 @@ type PinDocument = z.infer<typeof pinSchema>;
 
 /** True for a stored document that this version can use; an empty one means that no PIN was set. */
 export function isPinDocument(value: unknown): boolean {
-  return pinSchema.safeParse(value).success;
+  return pinSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** An act on the PIN, for the journal; `values.left`: tries before the next wait. */
@@ -62,8 +63,8 @@ export class BoardPin {
 
   constructor(private readonly deps: BoardPinDeps) {
     const { clock, document, log } = deps;
-    const stored = pinSchema.safeParse(document.read());
-    this.kept = stored.success ? stored.data : pinSchema.parse({});
+    const stored = pinSchema.safeParse(document.read(), READ_ONCE);
+    this.kept = stored.success ? stored.data : pinSchema.parse({}, READ_ONCE);
     // Written down: at the next start nothing tells any more that there was another document.
     if (document.wasSetAside === true) this.save({ ...this.kept, lost: true });
     this.limit = new TryLimit({

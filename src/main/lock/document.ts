@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashedSchema } from './password';
+import { READ_ONCE } from '@shared/base/readOnce';
 
 const text = z.string().max(2000);
 
@@ -27,5 +28,5 @@ export const NO_TRIES: LockTries = { wrong: 0, waits: 0, wait: null };
 
 /** True for a stored document that this version can use; an empty one means a first start. */
 export function isLockDocument(value: unknown): boolean {
-  return lockSchema.safeParse(value).success;
+  return lockSchema.safeParse(value, READ_ONCE).success;
 }

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@shared/base/readOnce';
 import type { TextKey } from '@shared/i18n/textKey';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
@@ -60,8 +61,8 @@ export class LockKeeper implements LockPort {
   private readonly turns = new Turns();
 
   constructor(private readonly deps: LockDeps) {
-    const stored = lockSchema.safeParse(deps.document.read());
-    this.kept = stored.success ? stored.data : lockSchema.parse({});
+    const stored = lockSchema.safeParse(deps.document.read(), READ_ONCE);
+    this.kept = stored.success ? stored.data : lockSchema.parse({}, READ_ONCE);
     this.unread = this.contradicts();
     // Reported once: from now on the new document counts.
     if (this.unread) deps.mark.keep({ locked: null, kept: false });

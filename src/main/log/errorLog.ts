@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
 import { MOST_ERRORS, type ErrorEntry } from '@shared/model/errorLog';
@@ -24,7 +25,7 @@ const documentSchema = z.object({
 
 /** True for a stored document that this version can use; an empty one is a first start. */
 export function isErrorLogDocument(value: unknown): boolean {
-  return documentSchema.safeParse(value).success;
+  return documentSchema.safeParse(value, READ_ONCE).success;
 }
 
 /**
@@ -45,7 +46,7 @@ export class ErrorLog {
     private readonly owner: () => string,
     private readonly failed: (reason: string) => void,
   ) {
-    const stored = documentSchema.safeParse(store.read());
+    const stored = documentSchema.safeParse(store.read(), READ_ONCE);
     this.kept = stored.success ? stored.data.entries.slice(-MOST_ERRORS) : [];
   }
 

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@shared/base/readOnce';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
@@ -40,7 +41,7 @@ export interface SelfTestDeps {
 
 /** True for a stored document that this version can use; an empty one means a first start. */
 export function isSelfTestDocument(value: unknown): boolean {
-  return isEmpty(value) || selfTestRunSchema.safeParse(value).success;
+  return isEmpty(value) || selfTestRunSchema.safeParse(value, READ_ONCE).success;
 }
 
 /**
@@ -58,7 +59,7 @@ export class SelfTest {
   private stopWatch: Unsubscribe = () => undefined;
 
   constructor(private readonly deps: SelfTestDeps) {
-    const stored = selfTestRunSchema.safeParse(deps.store?.read());
+    const stored = selfTestRunSchema.safeParse(deps.store?.read(), READ_ONCE);
     if (!stored.success || stored.data.endedAt !== null) return;
     this.isStored = true;
     this.run = { ...stored.data, open: this.carriedOver(stored.data.open) };

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@shared/base/readOnce';
 import { sameProfile } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
@@ -23,7 +24,7 @@ const leftSchema = z.object({
 
 /** True for a stored document that this version can use. */
 export function isLeftTokens(value: unknown): boolean {
-  return leftSchema.safeParse(value).success;
+  return leftSchema.safeParse(value, READ_ONCE).success;
 }
 
 export interface LeftTokensDeps {
@@ -43,7 +44,7 @@ export class LeftTokens {
   private stopWaiting: Unsubscribe = () => undefined;
 
   constructor(private readonly deps: LeftTokensDeps) {
-    const stored = leftSchema.safeParse(deps.document.read());
+    const stored = leftSchema.safeParse(deps.document.read(), READ_ONCE);
     this.left = stored.success ? stored.data.left : [];
   }
 

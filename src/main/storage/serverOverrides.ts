@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import type { CallSpec } from '@shared/api/call';
 import { Emitter } from '@shared/base/emitter';
 import { PROFILE_FAMILIES, serverProfileSchema, type ServerProfile } from '@shared/profile/profile';
@@ -56,7 +57,7 @@ const bookSchema = z.object({
 
 export type ServerNotes = z.infer<typeof serverSchema>;
 
-const NO_NOTES = serverSchema.parse({});
+const NO_NOTES = serverSchema.parse({}, READ_ONCE);
 
 /**
  * Whole path that an administrator gave a call on a server; undefined: the profile's own. A path that the
@@ -80,7 +81,7 @@ export function fieldsOn(
 
 /** True for a stored document that this version can use. */
 export function isServerOverrides(value: unknown): boolean {
-  return bookSchema.safeParse(value).success;
+  return bookSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** What was learned of each server: re-mapped paths, menus and names of fields. Keyed by the server's stable name. */
@@ -89,8 +90,8 @@ export class ServerOverrides {
   private book: z.infer<typeof bookSchema>;
 
   constructor(private readonly document: DocumentStore) {
-    const stored = bookSchema.safeParse(document.read());
-    this.book = stored.success ? stored.data : bookSchema.parse({});
+    const stored = bookSchema.safeParse(document.read(), READ_ONCE);
+    this.book = stored.success ? stored.data : bookSchema.parse({}, READ_ONCE);
   }
 
   notes(server: string): ServerNotes {
@@ -140,7 +141,9 @@ export class ServerOverrides {
   /** What is known of the call of a list on a server. */
   list(server: string, call: string): ListLearned {
     const { lists } = this.notes(server);
-    return (Object.hasOwn(lists, call) ? lists[call] : undefined) ?? listSchema.parse({});
+    return (
+      (Object.hasOwn(lists, call) ? lists[call] : undefined) ?? listSchema.parse({}, READ_ONCE)
+    );
   }
 
   /** Keeps what is known of the call of a list. */

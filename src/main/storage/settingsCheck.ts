@@ -1,6 +1,7 @@
-import { FAMILIES } from '@shared/catalogue';
+import { allFamilies } from '@shared/catalogue';
 import { SYSTEM_RULE } from '@shared/model/map/systems';
 import { tileSource } from '@shared/model/map/tiles';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { knownZone } from '@shared/base/time';
 import { readProfile } from '@shared/profile/check';
 import { keyProblem, plainKey } from '@shared/profile/publicKey';
@@ -89,7 +90,7 @@ const READERS: { readonly [K in SettingKey]?: Reader<K> } = {
     if (profile === null) return null;
     const read = readProfile(
       profile,
-      FAMILIES.flatMap(({ calls }) => calls),
+      allFamilies().flatMap(({ calls }) => calls),
     );
     return read.ok ? read.value : undefined;
   },
@@ -121,7 +122,7 @@ function refusalOf(key: SettingKey): TextKey {
 /** Checks one value from outside; answers its plain form, or the i18n key of the reason. */
 export function checkSetting(key: SettingKey, raw: unknown): Result<unknown, TextKey> {
   const refused = fail(refusalOf(key));
-  const typed = settingType(key).safeParse(raw);
+  const typed = settingType(key).safeParse(raw, READ_ONCE);
   if (!typed.success) return refused;
   const reader = READERS[key] as ((value: unknown) => unknown) | undefined;
   const value = reader === undefined ? typed.data : reader(typed.data);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { reasonOf } from '@shared/base/errors';
 import type { SignedInUser } from '@shared/model/session';
 import type { LockMark } from '../lock/keeper';
@@ -52,7 +53,7 @@ type State = z.infer<typeof stateSchema>;
 
 /** True for a stored document that this version can use. */
 export function isStateDocument(value: unknown): boolean {
-  return stateSchema.safeParse(value).success;
+  return stateSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** What this workstation remembers between starts and nobody sets by hand. Nothing in it is secret. */
@@ -64,8 +65,8 @@ export class UiState implements LastProfileStore {
     private readonly document: DocumentStore,
     private readonly failed: (reason: string) => void,
   ) {
-    const stored = stateSchema.safeParse(document.read());
-    this.state = stored.success ? stored.data : stateSchema.parse({});
+    const stored = stateSchema.safeParse(document.read(), READ_ONCE);
+    this.state = stored.success ? stored.data : stateSchema.parse({}, READ_ONCE);
     const { home, last } = this.state;
     // Earlier versions kept no home: the server of the session that they left is one.
     if (home === '' && last !== null && last.server !== DEMO_KEY) this.keepHome(last.server);

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@shared/base/readOnce';
 import { profileKeyOf } from '@shared/model/person';
 import { z } from 'zod';
 import type { Clock } from '@shared/base/clock';
@@ -37,7 +38,7 @@ export type WorkspaceKind = 'columns' | 'views' | 'list' | 'draft';
 
 /** True for a stored document that this version can use. */
 export function isWorkspace(value: unknown): boolean {
-  return workspaceSchema.safeParse(value).success;
+  return workspaceSchema.safeParse(value, READ_ONCE).success;
 }
 
 export interface WorkspaceDeps {
@@ -59,7 +60,7 @@ export class Workspace {
 
   constructor(private readonly deps: WorkspaceDeps) {
     this.document = deps.open('workspace', isWorkspace);
-    const stored = workspaceSchema.safeParse(this.document.read());
+    const stored = workspaceSchema.safeParse(this.document.read(), READ_ONCE);
     this.owners = stored.success ? stored.data.owners : {};
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
 import { totalOf } from '@shared/model/testAlarm';
@@ -18,7 +19,7 @@ export interface TestServiceDeps extends Omit<TestRunDeps, 'owner'> {
 
 /** True for a stored document that this version can use; an empty one is a first start. */
 export function isTestDocument(value: unknown): boolean {
-  return isEmpty(value) || testReportSchema.safeParse(value).success;
+  return isEmpty(value) || testReportSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** Runs test alarms one at a time and keeps the last report. */
@@ -28,7 +29,7 @@ export class TestService {
   private running: Promise<TestReport> | null = null;
 
   constructor(private readonly deps: TestServiceDeps) {
-    const stored = testReportSchema.safeParse(deps.store.read());
+    const stored = testReportSchema.safeParse(deps.store.read(), READ_ONCE);
     this.last = stored.success ? stored.data : null;
   }
 

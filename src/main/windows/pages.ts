@@ -41,11 +41,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+/**
+ * No Cross-Origin-Opener-Policy: for it Chromium throws the process away in which it prepared the page, and starts
+ * another one when the answer comes. No page opens another (adapters/windows.ts), so that there is no opener to cut off.
+ */
 const COMMON = {
   'Content-Security-Policy': CONTENT_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
 /** An answer without content. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { SOS_CAROUSEL_PX } from '@shared/model/sos';
 import type { Clock } from '@shared/base/clock';
 import type { Unsubscribe } from '@shared/base/disposable';
@@ -39,7 +40,7 @@ const documentSchema = z.object({
 
 /** True for a stored document that this version can use. */
 export function isSosDocument(value: unknown): boolean {
-  return documentSchema.safeParse(value).success;
+  return documentSchema.safeParse(value, READ_ONCE).success;
 }
 
 export interface SosSurroundings {
@@ -231,7 +232,7 @@ export class SosWindow {
 
   private place(): Rect {
     const { document } = this.deps;
-    const kept = documentSchema.safeParse(document.read());
+    const kept = documentSchema.safeParse(document.read(), READ_ONCE);
     const size = { width: WIDTH, height: this.height };
     return placeSos(kept.success ? kept.data.place : null, size, {
       areas: this.deps.workAreas(),

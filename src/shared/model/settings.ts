@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_SIZES } from './textSizes';
+import { READ_ONCE } from '../base/readOnce';
 import type { TextKey } from '../i18n/textKey';
 import { serverProfileSchema } from '../profile/profile';
 import { PRIORITIES, type Priority } from './alarm';
@@ -130,7 +131,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = Exclude<keyof Settings, 'version'>;
 
 export function defaultSettings(): Settings {
-  return settingsSchema.parse({ version: 2 });
+  return settingsSchema.parse({ version: 2 }, READ_ONCE);
 }
 
 /** Origins of a value, strongest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { Emitter } from '@shared/base/emitter';
 import { alarmConfigSchema, defaultAlarmConfig, type AlarmConfig } from '@shared/model/alarmConfig';
 import type { DocumentStore } from '@main/ports/store';
@@ -21,7 +22,7 @@ const NOTHING_SET: z.infer<typeof documentSchema> = { version: CONFIG_VERSION, t
 
 /** True for a stored document that this version can use. */
 export function isAlarmConfigDocument(value: unknown): boolean {
-  return documentSchema.safeParse(value).success;
+  return documentSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** The alarm configuration of each tenant on this workstation. */
@@ -32,7 +33,7 @@ export class AlarmConfigs {
   private readonly first = defaultAlarmConfig();
 
   constructor(private readonly document: DocumentStore) {
-    const stored = documentSchema.safeParse(document.read());
+    const stored = documentSchema.safeParse(document.read(), READ_ONCE);
     const { version, tenants } = stored.success ? stored.data : NOTHING_SET;
     const isOld = version < CONFIG_VERSION;
     this.tenants = isOld

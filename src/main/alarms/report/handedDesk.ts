@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { READ_ONCE } from '@shared/base/readOnce';
 import { Emitter } from '@shared/base/emitter';
 import { reasonOf } from '@shared/base/errors';
 import type { HandedDesk as Handed } from '@shared/model/kpi';
@@ -15,7 +16,7 @@ const documentSchema = z.object({
 
 /** True for a stored document that this version can use; an empty one is a first start. */
 export function isHandedDocument(value: unknown): boolean {
-  return documentSchema.safeParse(value).success;
+  return documentSchema.safeParse(value, READ_ONCE).success;
 }
 
 export interface HandedDesksDeps {
@@ -35,7 +36,7 @@ export class HandedDesks {
   private stop: () => void = () => undefined;
 
   constructor(private readonly deps: HandedDesksDeps) {
-    const stored = documentSchema.safeParse(deps.store.read());
+    const stored = documentSchema.safeParse(deps.store.read(), READ_ONCE);
     this.desks = stored.success ? stored.data.desks : {};
   }
 

@@ -1,3 +1,4 @@
+import { READ_ONCE } from '@shared/base/readOnce';
 import { reasonOf } from '@shared/base/errors';
 import { boardLayoutSchema, type BoardLayout } from '@shared/model/board';
 import type { DocumentStore } from '../../ports/store';
@@ -10,7 +11,7 @@ const EMPTY: BoardLayout = { version: 1, assignments: [], monitors: [] };
  */
 export function isLayoutDocument(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.keys(value).length === 0 || boardLayoutSchema.safeParse(value).success;
+  return Object.keys(value).length === 0 || boardLayoutSchema.safeParse(value, READ_ONCE).success;
 }
 
 /** Which board stands on which monitor; written with every change. */
@@ -22,7 +23,7 @@ export class LayoutStore {
     private readonly document: DocumentStore,
     private readonly failed: (reason: string) => void,
   ) {
-    const stored = boardLayoutSchema.safeParse(document.read());
+    const stored = boardLayoutSchema.safeParse(document.read(), READ_ONCE);
     this.layout = stored.success ? stored.data : EMPTY;
   }
 

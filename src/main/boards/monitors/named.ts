@@ -17,6 +17,8 @@ import { isSos } from '../../attention/decide';
 import { sameAssignment, type Arrangement } from './arrangement';
 import type { LayoutStore } from './layout';
 
+const minuteOf = (at: number): string => wallClock(at).slice(0, 5);
+
 const isUp = (wanted: readonly BoardAssignment[], stands: readonly BoardAssignment[]): boolean =>
   wanted.length === stands.length &&
   wanted.every((one) => stands.some((now) => sameAssignment(now, one)));
@@ -48,8 +50,8 @@ export interface NamedDeps {
  */
 export class NamedArrangements {
   readonly changed = new Emitter<void>();
-  /** The minute that was looked at last, hh:mm. */
-  private minute: string;
+  /** The minute that was looked at last, hh:mm; null until the first look. */
+  private minute: string | null = null;
   /** Alarms that were looked at: one whose acknowledgement is taken back, or that leaves its shelf, is not new. */
   private known = new Set<string>();
   /** Alarms that came before the start are nothing new, though they are read later. */
@@ -58,15 +60,13 @@ export class NamedArrangements {
   private stopLook: Unsubscribe = () => undefined;
   private stopFollow: Unsubscribe = () => undefined;
 
-  constructor(private readonly deps: NamedDeps) {
-    this.minute = this.now();
-  }
+  constructor(private readonly deps: NamedDeps) {}
 
   start(): void {
     const { alarms, arrangement, clock } = this.deps;
     this.since = clock.now();
     this.stopAlarms = alarms.changed.on(() => this.lookAtAlarms());
-    this.minute = this.now();
+    this.minute = null;
     this.stopFollow = arrangement.changed.on(() => this.changed.emit());
     this.stopLook = clock.every(LOOK_MS, 'boards.named', () => this.look());
   }
@@ -121,8 +121,10 @@ export class NamedArrangements {
   }
 
   private look(): void {
-    const minute = this.now();
-    if (minute === this.minute) return;
+    const minute = minuteOf(this.deps.clock.now());
+    // What is due in the minute of the start is not put up. That minute is told now: the rules of a time zone take
+    // longer to read than everything else here, and the start is before the first picture.
+    if (minute === (this.minute ?? minuteOf(this.since))) return;
     this.minute = minute;
     const due = this.kept().find(({ at }) => at === minute);
     if (due !== undefined) this.putUp(due.name);
@@ -155,10 +157,6 @@ export class NamedArrangements {
     if (this.known.size > MOST_KNOWN) this.known = new Set(open.map(({ id }) => id));
     for (const { id } of fresh) this.known.add(id);
     return fresh;
-  }
-
-  private now(): string {
-    return wallClock(this.deps.clock.now()).slice(0, 5);
   }
 
   private kept(): readonly Kept[] {

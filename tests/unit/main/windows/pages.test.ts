@@ -34,6 +34,10 @@ test('files come with their type, the content policy and no sniffing', async () 
   });
 });
 
+test('no page asks for a process of its own while it is being opened: two would be started for it', async () => {
+  expect(Object.keys((await get('/')).headers)).not.toContain('Cross-Origin-Opener-Policy');
+});
+
 test('a route at any depth gets the page, a missing file is missing', async () => {
   expect((await get('/')).status).toBe(200);
   expect((await get('/system/user/a/b')).headers['Content-Type']).toMatch(/html/);

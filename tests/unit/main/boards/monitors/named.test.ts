@@ -167,6 +167,26 @@ test('one with a time is put up each day at its minute, once', async () => {
   arrangement.stop();
 });
 
+test('the minute of the start puts nothing up, and one that begins before the first look does', async () => {
+  const to = (at: string): void => {
+    clock = new FakeClock(Date.parse(`2026-11-21T${at}+08:00`));
+  };
+  to('21:59:50');
+  const first = desk();
+  first.arrangement.open('duty', '2');
+  first.named.keep('夜间', '22:00');
+  first.arrangement.open('transport', '2');
+  await clock.advance(30_000);
+  expect(first.stands()).toEqual(['duty 2']);
+  first.arrangement.open('transport', '2');
+  first.named.stop();
+  to('22:00:10');
+  const again = desk();
+  await clock.advance(30_000);
+  expect(again.stands()).toEqual(['transport 2']);
+  again.named.stop();
+});
+
 test('a new alarm puts its arrangement up, once: whoever chooses another one keeps it', () => {
   const { arrangement, named, stands } = desk();
   arrangement.open('duty', '2');

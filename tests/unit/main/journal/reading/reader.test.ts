@@ -239,7 +239,8 @@ describe('journal reader', () => {
 
   it('leaves an anchor per shift and at the end, and removes what is too old', async () => {
     setTimeZone('Asia/Shanghai');
-    const clock = new FakeClock(Date.UTC(2026, 10, 21, 7, 59));
+    // Ten seconds before the afternoon's shift in the city: it begins before the caretaker first looks.
+    const clock = new FakeClock(Date.UTC(2026, 10, 21, 7, 59, 50));
     const months = [8, 9, 10].map((month) => {
       const made = new JournalStore(dir, () => Date.UTC(2026, month, 2));
       made.open();
@@ -273,10 +274,12 @@ describe('journal reader', () => {
       owner: () => OWNER,
     });
     caretaker.start();
-    await clock.advance(30_000);
+    await clock.advance(9_000);
     expect(lines(anchorFile)).toBe(0);
-    await clock.advance(60_000);
+    await clock.advance(21_000);
     await expect.poll(() => lines(anchorFile)).toBe(1);
+    await clock.advance(60_000);
+    expect(lines(anchorFile)).toBe(1);
     // The drive is away: that is told, and the anchor itself is there.
     await expect
       .poll(() => problems, { timeout: 15_000 })
