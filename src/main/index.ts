@@ -11,11 +11,11 @@ import { runCheck } from './app/check';
 import { claimData } from './app/claiming';
 import { readCommandLine } from './app/commandLine';
 import { compose, type Composition } from './app/compose';
+import { consoleBeat } from './app/consoleBeat';
 import { settleData } from './app/dataMove';
 import { followLeaveRequest, mayStart, quitRunning } from './app/leaving';
 import { start, stop } from './app/lifecycle';
 import { takeRefusal } from './recovery/codeCache';
-import type { Beat } from './recovery/lifeline';
 import { runUnattended } from './app/unattended';
 import { REFUSED_CODE, reasonText } from './recovery/policy';
 import { AFTER_PICTURE_MS, LATEST_MS, OwnWatchdog } from './recovery/ownWatchdog';
@@ -157,12 +157,11 @@ async function main(): Promise<void> {
   });
   if (restart !== null) process.stdout.write(`RESTARTED ${reasonText(restart.reason)}\n`);
   raise(parts);
-  const seen = (): Beat => (parts.console.isVisible() ? 'visible' : 'hidden');
-  supervisor?.beat(clock, seen, () => announceDeaf(parts));
   // After a crash the console is to be seen, or not, as it was.
   const before = restart?.console ?? null;
   const begins = !commandLine.value.hidden && !selfTest;
   const visible = before === null ? begins : before === 'visible';
+  supervisor?.beat(clock, consoleBeat(parts.console, visible), () => announceDeaf(parts));
   await start(parts, visible, check === null && !unattended);
   if (restart !== null) void announceLostDesktop(parts, process.env);
   if (unattended) {
