@@ -133,9 +133,11 @@ describe('the newest record of each value', () => {
     db.sql = sql;
     const plans = asked
       .filter((text) => text.includes('each_value'))
-      .map((text) =>
-        plan(text, ...visible.values, ...latest.values, ...(text.endsWith('?') ? [7] : [])),
-      );
+      .map((text) => {
+        // Which value stands where says nothing of the way; a page has its size besides.
+        const values = [...visible.values, ...latest.values, 7];
+        return plan(text, ...values.slice(0, text.split('?').length - 1));
+      });
     expect(plans).toHaveLength(6);
     for (const one of plans) {
       expect(one).toMatch(/SEARCH f_visit USING INTEGER PRIMARY KEY/);
