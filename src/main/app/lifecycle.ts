@@ -1,5 +1,6 @@
 import { profileKeyOf } from '@shared/model/person';
 import type { Composition } from './compose';
+import { readCatalogue } from './readCatalogue';
 import { hostServer } from '../windows/hosts';
 
 /** The speaker's page is loaded at the latest so long after the start, ms; the console comes first. */
@@ -73,6 +74,11 @@ export async function start(parts: Composition, visible: boolean, restore: boole
   else parts.speakerWindow.begin();
   parts.clock.after(SPEAKER_MS, 'speaker.begin', () => parts.speakerWindow.begin());
   const picture = visible ? firstPicture(parts) : Promise.resolve();
+  // In the tray nobody opens a list: there the catalogue stays where it is.
+  const stopWaiting = parts.firstPage.on(() => {
+    stopWaiting();
+    readCatalogue(parts.clock);
+  });
   if (parts.ui.read() === null) await picture;
   followServer(parts);
   // The first entry of this run: who is restored and takes the desk comes after it.

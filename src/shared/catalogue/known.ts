@@ -61,9 +61,17 @@ function bring(name: string): void {
   know(readArea(area));
 }
 
+/** Reads one area that nobody has asked for. @returns false when there is none. */
+export function readNextArea(): boolean {
+  const [name] = waiting.keys();
+  if (name === undefined) return false;
+  bring(name);
+  return true;
+}
+
 /** Every family, in the order of the catalogue. To search all of them reads all of them. */
 export function allFamilies(): readonly FamilySpec[] {
-  for (const name of [...waiting.keys()]) bring(name);
+  while (readNextArea());
   return order.length === 0 ? [...families.values()] : order.flatMap((key) => families.get(key) ?? []);
 }
 

@@ -3,6 +3,7 @@ import { must } from '@shared/base/assert';
 import { FAMILIES } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
 import { keptLater } from '@shared/catalogue/later';
+import { FakeClock } from '@tests/support/fakeClock';
 
 const { names, order, texts } = keptLater(FAMILIES);
 const read = vi.fn((area: string) => JSON.parse(texts[area] ?? '') as readonly FamilySpec[]);
@@ -54,6 +55,23 @@ it('all families stand in the order of the catalogue, whichever area was asked f
   expect([...areasRead()].sort()).toEqual([...new Set(FAMILIES.map(({ area }) => area))].sort());
   allFamilies();
   expect(areasRead()).toHaveLength(Object.keys(texts).length);
+});
+
+it('what nobody asks for is read an area at a time, some time after the first picture', async () => {
+  const known = await fresh();
+  const { readCatalogue } = await import('@main/app/readCatalogue');
+  const clock = new FakeClock();
+  known.findFamily('vehicle');
+  readCatalogue(clock);
+  await clock.advance(1_900);
+  expect(areasRead()).toEqual(['vehicles']);
+  await clock.advance(100);
+  expect(areasRead()).toHaveLength(2);
+  await clock.advance(49);
+  expect(areasRead()).toHaveLength(2);
+  await clock.advance(5_000);
+  expect([...areasRead()].sort()).toEqual(Object.keys(texts).sort());
+  expect(known.allFamilies()).toEqual(FAMILIES);
 });
 
 it('a name that two areas declare ends the build: a look-up could not tell which to read', () => {
