@@ -4,7 +4,7 @@ import type { FieldSpec, SearchMatch, SearchSpec } from './family';
  * A field as it is written down. What a declaration leaves out comes from the common field of its name, then from the rule of its kind.
  */
 export interface FieldDraft extends Omit<FieldSpec, 'kind' | 'label' | 'unit' | 'max' | 'personal' | 'search' | 'column' | 'form' | 'view'> {
-  /** Absent: that of the common field. Another kind than its takes nothing from it. */
+  /** Absent: by where its values come from (a reference, a dictionary, choices), else that of the common field. Another kind than its takes nothing from it. */
   readonly kind?: FieldSpec['kind'];
   readonly label?: FieldSpec['label'];
   /** Null here and below: not what the common field says. */

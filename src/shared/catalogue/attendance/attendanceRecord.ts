@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Attendance of a month (spec 3 §7 Attendance): a sheet with people as rows and days as columns. The documents name the call, its conditions, and strStatus with
@@ -15,19 +16,13 @@ export const attendanceRecord = defineFamily({
     { name: 'deptName', label: { zh: '部门', en: 'Department' }, search: { match: 'equal' }, column: 120 },
     {
       name: 'workType',
-      kind: 'choice',
       label: { zh: '班次', en: 'Shift' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '早班', en: 'Early' } },
-          { value: '2', label: { zh: '中班', en: 'Late' } },
-        ],
-      },
+      choices: states(['1', '早班', 'Early'], ['2', '中班', 'Late']),
       search: { match: 'equal' },
       column: 70,
     },
     { name: 'workDate', kind: 'date', label: { zh: '日期', en: 'Day' }, column: 110, due: true },
-    { name: 'strStatus', kind: 'dict', dict: 'attendance_status', label: { zh: '考勤状态', en: 'Status' }, column: 90 },
+    { name: 'strStatus', dict: 'attendance_status', label: { zh: '考勤状态', en: 'Status' }, column: 90 },
   ],
   answers: [{ call: 'attendanceRecord.list', inMonth: { field: 'workDate', year: 'inYear', month: 'inMonth' } }],
   screen: {

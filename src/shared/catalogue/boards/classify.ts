@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /** Statistics of the classification board (spec 2 §7.1), computed from the delivery records. */
@@ -22,16 +23,8 @@ export const classify = defineFamily({
       by: 'hour',
       timeName: 'time',
       values: [
-        { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        {
-          name: 'unqualifiedNum',
-          label: { zh: '不合格次数', en: 'Non-compliant' },
-          unit: '',
-          kind: 'integer',
-          better: 'down',
-          operator: { op: 'count' },
-          where: [{ field: 'qualified', is: 'equal', value: '0' }],
-        },
+        counted('deliveryNum', '投放次数', 'Drop-offs'),
+        counted('unqualifiedNum', '不合格次数', 'Non-compliant', { qualified: '0' }, { better: 'down' }),
       ],
     },
     {

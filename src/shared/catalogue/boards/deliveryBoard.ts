@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -19,15 +20,8 @@ export const deliveryBoard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'deviceNum', label: { zh: '监控设备', en: 'Video devices' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        {
-          name: 'onlineNum',
-          label: { zh: '在线', en: 'Online' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'deviceStatus', is: 'equal', value: '1' }],
-        },
+        counted('deviceNum', '监控设备', 'Video devices'),
+        counted('onlineNum', '在线', 'Online', { deviceStatus: '1' }),
         {
           name: 'onlineRate',
           label: { zh: '监控在线率', en: 'Video online' },

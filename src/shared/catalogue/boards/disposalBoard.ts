@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -23,7 +24,7 @@ export const disposalBoard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'siteNum', label: { zh: '处理点', en: 'Treatment sites' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('siteNum', '处理点', 'Treatment sites'),
         { name: 'machineNum', label: { zh: '处理设备', en: 'Machines' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'machineNum' } },
         {
           name: 'treatCapacity',
@@ -50,14 +51,7 @@ export const disposalBoard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        {
-          name: 'onlineNum',
-          label: { zh: '在线处理点', en: 'Sites online' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'deviceStatus', is: 'equal', value: '1' }],
-        },
+        counted('onlineNum', '在线处理点', 'Sites online', { deviceStatus: '1' }),
         {
           name: 'onlineRate',
           label: { zh: '处理点在线率', en: 'Sites online' },

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -23,7 +24,7 @@ export const overviewBoard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'siteNum', label: { zh: '站点', en: 'Sites' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('siteNum', '站点', 'Sites'),
         { name: 'householdNum', label: { zh: '覆盖户数', en: 'Households' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'householdNum' } },
         { name: 'residentNum', label: { zh: '覆盖人数', en: 'Residents' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'residentNum' } },
       ],
@@ -34,7 +35,7 @@ export const overviewBoard = defineFamily({
       period: 'today',
       shape: 'values',
       values: [
-        { name: 'visitNum', label: { zh: '到访次数', en: 'Visits' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('visitNum', '到访次数', 'Visits'),
         { name: 'carNum', label: { zh: '出车', en: 'Vehicles out' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'plate' } },
         { name: 'weight', label: { zh: '收运重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
       ],
@@ -45,30 +46,9 @@ export const overviewBoard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        {
-          name: 'communityNum',
-          label: { zh: '小区', en: 'Communities' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'siteType', is: 'equal', value: '1' }],
-        },
-        {
-          name: 'villageNum',
-          label: { zh: '行政村', en: 'Villages' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'siteType', is: 'equal', value: '2' }],
-        },
-        {
-          name: 'otherNum',
-          label: { zh: '其他', en: 'Others' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'siteType', is: 'equal', value: '3' }],
-        },
+        counted('communityNum', '小区', 'Communities', { siteType: '1' }),
+        counted('villageNum', '行政村', 'Villages', { siteType: '2' }),
+        counted('otherNum', '其他', 'Others', { siteType: '3' }),
       ],
     },
   ],

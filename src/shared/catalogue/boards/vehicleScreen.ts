@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /** Value of abnormalType for a missed collection point; every other value is a classification abnormality (spec 2 §3). */
@@ -18,7 +19,6 @@ export const vehicleScreen = defineFamily({
     { name: 'collectionTime', kind: 'dateTime', label: { zh: '收运时间', en: 'Time' }, column: { width: 170 } },
     {
       name: 'abnormalType',
-      kind: 'choice',
       label: { zh: '异常类型', en: 'Abnormality type' },
       choices: { values: [{ value: MISSED, label: { zh: '漏收', en: 'Missed' } }], other: { zh: '分类异常', en: 'Sorting violation' } },
       search: true,
@@ -133,7 +133,7 @@ export const vehicleScreen = defineFamily({
       by: 'day',
       timeName: 'time',
       where: [{ field: 'abnormalType', is: 'equal', value: MISSED }],
-      values: [{ name: 'missedNum', label: { zh: '漏收', en: 'Missed' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } }],
+      values: [counted('missedNum', '漏收', 'Missed', {}, { better: 'down' })],
     },
     {
       call: 'vehicleScreen.companyOmitRank',
@@ -143,7 +143,7 @@ export const vehicleScreen = defineFamily({
       nameName: 'companyName',
       size: 10,
       where: [{ field: 'abnormalType', is: 'equal', value: MISSED }],
-      value: { name: 'omitNum', label: { zh: '漏收次数', en: 'Missed' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } },
+      value: counted('omitNum', '漏收次数', 'Missed', {}, { better: 'down' }),
     },
     {
       call: 'vehicleScreen.collectionRateRank',
@@ -167,7 +167,7 @@ export const vehicleScreen = defineFamily({
       shape: 'values',
       where: [{ field: 'abnormalType', is: 'present' }],
       values: [
-        { name: 'abnormalNum', label: { zh: '异常总数', en: 'Total abnormal' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } },
+        counted('abnormalNum', '异常总数', 'Total abnormal', {}, { better: 'down' }),
         {
           name: 'missedNum',
           label: { zh: '漏收', en: 'Missed' },

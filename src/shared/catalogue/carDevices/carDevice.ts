@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Channels of a device, and the number under which the platform has it. */
 const CONFIG = ['deviceCode', 'carNo', 'monitorIdList', 'serialNumberName', 'configTime'] as const;
@@ -19,20 +20,13 @@ export const carDevice = defineFamily({
     'carNo',
     {
       name: 'runStatus',
-      kind: 'choice',
       label: { zh: '运行状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '运行中', en: 'Running' }, intent: 'success' },
-          { value: '2', label: { zh: '已停机', en: 'Stopped' }, intent: 'warning' },
-          { value: '0', label: { zh: '离线', en: 'Off line' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '运行中', 'Running', 'success'], ['2', '已停机', 'Stopped', 'warning'], ['0', '离线', 'Off line', 'danger']),
       search: true,
       column: 115,
     },
-    { name: 'deviceModel', kind: 'dict', label: { zh: '设备型号', en: 'Model' }, dict: 'device_model', dictFrom: 'biz', search: true, column: 110 },
-    { name: 'deviceNature', kind: 'dict', label: { zh: '设备性质', en: 'Ownership' }, dict: 'device_nature', dictFrom: 'biz', column: 110 },
+    { name: 'deviceModel', label: { zh: '设备型号', en: 'Model' }, dict: 'device_model', dictFrom: 'biz', search: true, column: 110 },
+    { name: 'deviceNature', label: { zh: '设备性质', en: 'Ownership' }, dict: 'device_nature', dictFrom: 'biz', column: 110 },
     { name: 'imei', column: 150 },
     'iccid',
     { name: 'version', column: 90 },
@@ -41,7 +35,6 @@ export const carDevice = defineFamily({
     { name: 'clearTime', kind: 'dateTime', label: { zh: '最近清除', en: 'Last cleared' } },
     {
       name: 'monitorIdList',
-      kind: 'reference',
       label: { zh: '视频通道', en: 'Video channels' },
       reference: {
         family: 'carMonitor',
@@ -110,7 +103,6 @@ export const carDevice = defineFamily({
         inputs: [
           {
             name: 'monitorIdList',
-            kind: 'reference',
             label: { zh: '视频通道', en: 'Video channels' },
             required: true,
             reference: {

@@ -1,6 +1,8 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
+import { states } from '../states';
 
 /** The number of records in a state. */
 function inState(name: string, label: Label, status: string): FigureValueSpec {
@@ -27,30 +29,16 @@ export const dispatchDisposal = defineFamily({
     },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '处置状态', en: 'Handling state' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '待派发', en: 'Awaiting dispatch' }, intent: 'danger' },
-          { value: '1', label: { zh: '处置中', en: 'In progress' }, intent: 'warning' },
-          { value: '2', label: { zh: '已办结', en: 'Completed' }, intent: 'success' },
-        ],
-      },
+      choices: states(['0', '待派发', 'Awaiting dispatch', 'danger'], ['1', '处置中', 'In progress', 'warning'], ['2', '已办结', 'Completed', 'success']),
       search: true,
       column: 135,
     },
-    { name: 'eventType', kind: 'dict', label: { zh: '事件类型', en: 'Event' }, dict: 'alarm_type', search: true, column: 120 },
+    { name: 'eventType', label: { zh: '事件类型', en: 'Event' }, dict: 'alarm_type', search: true, column: 120 },
     {
       name: 'level',
-      kind: 'choice',
       label: { zh: '紧急程度', en: 'Urgency' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '一般', en: 'Normal' } },
-          { value: '2', label: { zh: '较急', en: 'Elevated' }, intent: 'warning' },
-          { value: '3', label: { zh: '紧急', en: 'Urgent' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '一般', 'Normal'], ['2', '较急', 'Elevated', 'warning'], ['3', '紧急', 'Urgent', 'danger']),
       search: true,
       column: 115,
     },
@@ -76,11 +64,11 @@ export const dispatchDisposal = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '事件总数', en: 'Total events' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('total', '事件总数', 'Total events'),
         inState('waitNum', { zh: '待派发', en: 'To dispatch' }, '0'),
         inState('handlingNum', { zh: '处置中', en: 'In progress' }, '1'),
         inState('handledNum', { zh: '已办结', en: 'Completed' }, '2'),
-        { name: 'todayNum', label: { zh: '新增', en: 'New' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
+        counted('todayNum', '新增', 'New', {}, { period: 'today' }),
       ],
     },
   ],

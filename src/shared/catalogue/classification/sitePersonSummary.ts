@@ -1,7 +1,8 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 
-const PEOPLE: FigureValueSpec = { name: 'personNum', label: { zh: '登记人员', en: 'People registered' }, unit: '', kind: 'integer', operator: { op: 'count' } };
+const PEOPLE: FigureValueSpec = counted('personNum', '登记人员', 'People registered');
 const SITES: FigureValueSpec = {
   name: 'siteNum',
   label: { zh: '有人员的站点', en: 'Sites with people' },
@@ -68,17 +69,7 @@ export const sitePersonSummary = defineFamily({
       of: 'floorUnitRoom',
       period: 'all',
       shape: 'values',
-      values: [
-        { name: 'roomNum', label: { zh: '房间', en: 'Rooms' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        {
-          name: 'vacantNum',
-          label: { zh: '空置房间', en: 'Vacant rooms' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'houseStatus', is: 'equal', value: '0' }],
-        },
-      ],
+      values: [counted('roomNum', '房间', 'Rooms'), counted('vacantNum', '空置房间', 'Vacant rooms', { houseStatus: '0' })],
     },
   ],
   base: '/api/blade-qdfl/sitePersonSummary',

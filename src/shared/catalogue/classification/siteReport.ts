@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /** Reports on sites (spec 2 §7.1 sitereport): what was weighed, what stands there, how the treatment runs, and who brings most. The documents name the calls only. */
@@ -17,7 +18,7 @@ export const siteReport = defineFamily({
       period: 'last30Days',
       shape: 'values',
       values: [
-        { name: 'weighNum', label: { zh: '称重次数', en: 'Weighings' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('weighNum', '称重次数', 'Weighings'),
         { name: 'weight', label: { zh: '称重重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
         {
           name: 'siteNum',
@@ -34,7 +35,7 @@ export const siteReport = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'siteNum', label: { zh: '站点', en: 'Sites' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('siteNum', '站点', 'Sites'),
         {
           name: 'householdNum',
           label: { zh: '覆盖户数', en: 'Households covered' },

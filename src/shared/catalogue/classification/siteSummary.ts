@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 const DELIVERIES = { of: 'deliveryRecord' } as const;
@@ -50,17 +51,7 @@ export const siteSummary = defineFamily({
       of: 'site',
       period: 'all',
       shape: 'values',
-      values: [
-        { name: 'siteNum', label: { zh: '站点总数', en: 'Sites' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        {
-          name: 'communityNum',
-          label: { zh: '小区', en: 'Communities' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'siteType', is: 'equal', value: '1' }],
-        },
-      ],
+      values: [counted('siteNum', '站点总数', 'Sites'), counted('communityNum', '小区', 'Communities', { siteType: '1' })],
     },
     {
       ...DELIVERIES,
@@ -68,7 +59,7 @@ export const siteSummary = defineFamily({
       period: 'today',
       shape: 'values',
       values: [
-        { name: 'deliveryNum', label: { zh: '今日投放', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('deliveryNum', '今日投放', 'Drop-offs'),
         { name: 'weight', label: { zh: '今日投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
         { name: 'siteNum', label: { zh: '活跃投放点', en: 'Points in use' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'siteName' } },
       ],

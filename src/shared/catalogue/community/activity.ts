@@ -40,7 +40,6 @@ export const activity = defineFamily({
     },
     {
       name: 'activityType',
-      kind: 'choice',
       label: { zh: '活动类型', en: 'Activity type' },
       choices: ACTIVITY_TYPES,
       required: true,
@@ -48,10 +47,9 @@ export const activity = defineFamily({
       column: 150,
       form: { first: '1' },
     },
-    { name: 'status', kind: 'choice', label: { zh: '活动状态', en: 'State' }, choices: STATES, search: true, column: 115 },
+    { name: 'status', label: { zh: '活动状态', en: 'State' }, choices: STATES, search: true, column: 115 },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '活动小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,
@@ -61,7 +59,6 @@ export const activity = defineFamily({
     },
     {
       name: 'partnerId',
-      kind: 'reference',
       label: { zh: '协办单位', en: 'Partner' },
       reference: { family: 'partner', nameField: 'partnerName', options: { call: 'partner.list', shape: 'rows', value: 'id', label: 'name' } },
       column: 190,

@@ -1,14 +1,8 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 
-const count = (name: string, zh: string, en: string, more: Partial<FigureValueSpec> = {}): FigureValueSpec => ({
-  name,
-  label: { zh, en },
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  ...more,
-});
+const count = (name: string, zh: string, en: string, more: Partial<FigureValueSpec> = {}): FigureValueSpec => counted(name, zh, en, {}, more);
 
 /**
  * Reports about activities that were held (spec 2 §7.5): who reports, how many took part, with photographs. The documents name the calls only; the fields are
@@ -23,7 +17,6 @@ export const activityReport = defineFamily({
     'id',
     {
       name: 'activityId',
-      kind: 'reference',
       label: { zh: '活动', en: 'Activity' },
       required: true,
       reference: {
@@ -37,7 +30,6 @@ export const activityReport = defineFamily({
     { name: 'activityName', kind: 'text', label: { zh: '活动名称', en: 'Activity' }, column: { width: 230, pinned: 'left' } },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '站点', en: 'Site' },
       required: true,
       reference: { family: 'site', nameField: 'siteName', options: { call: 'activityReport.selectSite', shape: 'rows', value: 'id', label: 'siteName' } },

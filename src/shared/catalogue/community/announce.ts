@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Announcements to residents (spec 2 §3, §7.5): what is shown at announce points. The documents name the calls and announceId; the fields are assumed. */
 export const announce = defineFamily({
@@ -11,16 +12,13 @@ export const announce = defineFamily({
     { name: 'title', label: { zh: '公告标题', en: 'Title' }, required: true, column: { width: 280, sortable: true, pinned: 'left' }, form: { wide: true } },
     {
       name: 'announceType',
-      kind: 'choice',
       label: { zh: '公告类型', en: 'Type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '通知公告', en: 'Notice' } },
-          { value: '2', label: { zh: '分类宣传', en: 'Sorting advice' } },
-          { value: '3', label: { zh: '收运调整', en: 'Collection schedule' } },
-          { value: '4', label: { zh: '结果公示', en: 'Published results' } },
-        ],
-      },
+      choices: states(
+        ['1', '通知公告', 'Notice'],
+        ['2', '分类宣传', 'Sorting advice'],
+        ['3', '收运调整', 'Collection schedule'],
+        ['4', '结果公示', 'Published results'],
+      ),
       required: true,
       search: true,
       column: 150,

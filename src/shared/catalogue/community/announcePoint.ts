@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { COMMUNITY_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** Points that show an announcement (spec 2 §3 announce points, §7.5). The documents name announceId; the other fields are assumed. */
 export const announcePoint = defineFamily({
@@ -11,7 +12,6 @@ export const announcePoint = defineFamily({
     'id',
     {
       name: 'announceId',
-      kind: 'reference',
       label: { zh: '公告', en: 'Announcement' },
       required: true,
       reference: {
@@ -25,7 +25,6 @@ export const announcePoint = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       reference: COMMUNITY_REFERENCE,
       required: true,
@@ -35,7 +34,6 @@ export const announcePoint = defineFamily({
     },
     {
       name: 'pointId',
-      kind: 'reference',
       label: { zh: '收集点', en: 'Collection point' },
       required: true,
       reference: {
@@ -49,7 +47,6 @@ export const announcePoint = defineFamily({
     { name: 'pointName', kind: 'text', label: { zh: '收集点名称', en: 'Collection point' }, column: { width: 200, pinned: 'left' } },
     {
       name: 'playerModel',
-      kind: 'dict',
       label: { zh: '宣传屏型号', en: 'Screen model' },
       dict: 'device_player_model',
       required: true,
@@ -59,14 +56,8 @@ export const announcePoint = defineFamily({
     },
     {
       name: 'playStatus',
-      kind: 'choice',
       label: { zh: '展示状态', en: 'Display' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '展示中', en: 'Shown' }, intent: 'success' },
-          { value: '0', label: { zh: '已停止', en: 'Stopped' } },
-        ],
-      },
+      choices: states(['1', '展示中', 'Shown', 'success'], ['0', '已停止', 'Stopped']),
       required: true,
       search: true,
       column: 110,

@@ -9,10 +9,9 @@ export const article = defineFamily({
   fields: [
     'id',
     { name: 'title', label: { zh: '文章标题', en: 'Title' }, required: true, column: { width: 280, sortable: true, pinned: 'left' }, form: { wide: true } },
-    { name: 'category', kind: 'dict', label: { zh: '内容分类', en: 'Category' }, dict: 'category_node', required: true, search: true, column: 130, form: true },
+    { name: 'category', label: { zh: '内容分类', en: 'Category' }, dict: 'category_node', required: true, search: true, column: 130, form: true },
     {
       name: 'pointIds',
-      kind: 'reference',
       label: { zh: '展示点位', en: 'Shown at' },
       reference: {
         family: 'scalePoint',

@@ -18,7 +18,6 @@ export const branchInformation = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,

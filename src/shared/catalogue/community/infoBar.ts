@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { COMMUNITY_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** Information boards in communities (spec 2 §3 infoBar, §7.5). The documents name the calls only; the fields are assumed. */
 export const infoBar = defineFamily({
@@ -20,15 +21,8 @@ export const infoBar = defineFamily({
     { name: 'name', label: { zh: '信息栏名称', en: 'Board' }, required: true, column: 200, form: true },
     {
       name: 'barType',
-      kind: 'choice',
       label: { zh: '信息栏类型', en: 'Board type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '宣传栏', en: 'Notice board' } },
-          { value: '2', label: { zh: '公示栏', en: 'Public record board' } },
-          { value: '3', label: { zh: '电子屏', en: 'Screen' } },
-        ],
-      },
+      choices: states(['1', '宣传栏', 'Notice board'], ['2', '公示栏', 'Public record board'], ['3', '电子屏', 'Screen']),
       required: true,
       search: true,
       column: 160,
@@ -36,7 +30,6 @@ export const infoBar = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,

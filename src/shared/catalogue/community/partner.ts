@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Companies and associations that work with the operator (spec 3 §7 Partners). The documents name the calls only; the fields are assumed. */
 export const partner = defineFamily({
@@ -17,17 +18,14 @@ export const partner = defineFamily({
     },
     {
       name: 'partnerType',
-      kind: 'choice',
       label: { zh: '单位类型', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '收运企业', en: 'Collection company' } },
-          { value: '2', label: { zh: '回收企业', en: 'Recycling company' } },
-          { value: '3', label: { zh: '物业公司', en: 'Property company' } },
-          { value: '4', label: { zh: '公益组织', en: 'Charity' } },
-          { value: '5', label: { zh: '设备厂商', en: 'Manufacturer' } },
-        ],
-      },
+      choices: states(
+        ['1', '收运企业', 'Collection company'],
+        ['2', '回收企业', 'Recycling company'],
+        ['3', '物业公司', 'Property company'],
+        ['4', '公益组织', 'Charity'],
+        ['5', '设备厂商', 'Manufacturer'],
+      ),
       required: true,
       search: true,
       column: 170,

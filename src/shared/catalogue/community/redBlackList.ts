@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { COMMUNITY_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** Lists of praised and blamed households and units (spec 3 §7 Red or black list). The documents name the calls only; the fields are assumed. */
 export const redBlackList = defineFamily({
@@ -10,14 +11,8 @@ export const redBlackList = defineFamily({
     'id',
     {
       name: 'listType',
-      kind: 'choice',
       label: { zh: '榜单类型', en: 'List' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '红榜', en: 'Red list (praised)' }, intent: 'success' },
-          { value: '2', label: { zh: '黑榜', en: 'Black list (criticised)' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '红榜', 'Red list (praised)', 'success'], ['2', '黑榜', 'Black list (criticised)', 'danger']),
       required: true,
       search: true,
       column: 170,
@@ -25,15 +20,8 @@ export const redBlackList = defineFamily({
     },
     {
       name: 'objectType',
-      kind: 'choice',
       label: { zh: '上榜对象类型', en: 'Listed as' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '居民家庭', en: 'Household' } },
-          { value: '2', label: { zh: '沿街商户', en: 'Shop' } },
-          { value: '3', label: { zh: '物业单位', en: 'Property company' } },
-        ],
-      },
+      choices: states(['1', '居民家庭', 'Household'], ['2', '沿街商户', 'Shop'], ['3', '物业单位', 'Property company']),
       required: true,
       search: true,
       column: 150,
@@ -42,7 +30,6 @@ export const redBlackList = defineFamily({
     { name: 'name', label: { zh: '上榜对象', en: 'Who' }, required: true, personal: true, column: 150, form: true },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,

@@ -12,7 +12,6 @@ export const volunteerStatistics = defineFamily({
     { name: 'phone', required: true, personal: true, form: true },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '服务小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,
@@ -26,7 +25,6 @@ export const volunteerStatistics = defineFamily({
     { name: 'persuadeNum', kind: 'integer', label: { zh: '劝导次数', en: 'Persuasions' }, between: [0, 9999], column: 130, form: true },
     {
       name: 'persuadeModel',
-      kind: 'dict',
       label: { zh: '主要劝导方式', en: 'Main way of advising' },
       dict: 'persuasion_model',
       search: true,

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import type { ReferenceSpec } from '../family';
+import { states } from '../states';
 
 /** The activity that a record belongs to. */
 const ACTIVITY: ReferenceSpec = {
@@ -16,22 +17,15 @@ export const zeroCarbonActivity = defineFamily({
   moment: 'createTime',
   fields: [
     'id',
-    { name: 'activityId', kind: 'reference', label: { zh: '活动', en: 'Activity' }, reference: ACTIVITY, search: true, column: 230 },
+    { name: 'activityId', label: { zh: '活动', en: 'Activity' }, reference: ACTIVITY, search: true, column: 230 },
     { name: 'userName', label: { zh: '报名人', en: 'Participant' } },
     { name: 'phone', personal: true, search: true },
     'villageName',
     { name: 'familyNum', kind: 'integer', label: { zh: '同行人数', en: 'Persons' }, column: 110 },
     {
       name: 'registrationWay',
-      kind: 'choice',
       label: { zh: '报名方式', en: 'Registered by' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '小程序', en: 'Mini program' } },
-          { value: '2', label: { zh: '现场登记', en: 'On site' } },
-          { value: '3', label: { zh: '电话', en: 'Phone' } },
-        ],
-      },
+      choices: states(['1', '小程序', 'Mini program'], ['2', '现场登记', 'On site'], ['3', '电话', 'Phone']),
       search: true,
       column: 140,
     },
@@ -59,21 +53,18 @@ export const zeroCarbonClockIn = defineFamily({
   moment: 'createTime',
   fields: [
     'id',
-    { name: 'activityId', kind: 'reference', label: { zh: '活动', en: 'Activity' }, reference: ACTIVITY, search: true, column: 230 },
+    { name: 'activityId', label: { zh: '活动', en: 'Activity' }, reference: ACTIVITY, search: true, column: 230 },
     { name: 'userName', label: { zh: '打卡人', en: 'Participant' } },
     'villageName',
     {
       name: 'behaviour',
-      kind: 'choice',
       label: { zh: '低碳行为', en: 'Action' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '旧物回收', en: 'Recycled old things' } },
-          { value: '2', label: { zh: '绿色出行', en: 'Travelled green' } },
-          { value: '3', label: { zh: '自带餐具', en: 'Brought own tableware' } },
-          { value: '4', label: { zh: '厨余堆肥', en: 'Composted food waste' } },
-        ],
-      },
+      choices: states(
+        ['1', '旧物回收', 'Recycled old things'],
+        ['2', '绿色出行', 'Travelled green'],
+        ['3', '自带餐具', 'Brought own tableware'],
+        ['4', '厨余堆肥', 'Composted food waste'],
+      ),
       search: true,
       column: 190,
     },

@@ -1,4 +1,5 @@
 import type { FieldDrafts } from '../draft';
+import { states } from '../states';
 
 const KG = 'kg';
 const MOST_KG = [0, 500] as const;
@@ -10,7 +11,6 @@ export const deliveryFields = [
   { name: 'siteName', label: { zh: '投放点', en: 'Drop-off point' } },
   {
     name: 'garbageType',
-    kind: 'dict',
     label: { zh: '垃圾类型', en: 'Waste type' },
     dict: 'garbage_type',
     dictFrom: 'auto',
@@ -23,20 +23,14 @@ export const deliveryFields = [
   { name: 'weight', label: { zh: '净重', en: 'Net weight' }, unit: KG, required: true, between: MOST_KG, search: true, form: true, view: true },
   {
     name: 'qualified',
-    kind: 'choice',
     label: { zh: '分类结果', en: 'Sorting result' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '合格', en: 'Compliant' }, intent: 'success' },
-        { value: '0', label: { zh: '不合格', en: 'Non-compliant' }, intent: 'danger' },
-      ],
-    },
+    choices: states(['1', '合格', 'Compliant', 'success'], ['0', '不合格', 'Non-compliant', 'danger']),
     search: true,
     column: 115,
   },
   'villageName',
   { name: 'userName', label: { zh: '投放人', en: 'Resident' }, column: { width: 90 } },
-  { name: 'evaluate', kind: 'dict', label: { zh: '评价', en: 'Evaluation' }, dict: 'evaluate', dictFrom: 'auto', search: true, column: { width: 90 } },
+  { name: 'evaluate', label: { zh: '评价', en: 'Evaluation' }, dict: 'evaluate', dictFrom: 'auto', search: true, column: { width: 90 } },
   { name: 'grossWeight', unit: KG, between: MOST_KG, form: true, column: null, view: true },
   { name: 'tareWeight', unit: KG, between: MOST_KG, form: true, column: null, view: true },
   { name: 'weightAvg', kind: 'weight', label: { zh: '参考均重', en: 'Reference weight' }, unit: KG },
@@ -44,20 +38,14 @@ export const deliveryFields = [
   { name: 'userPhone', column: null },
   { name: 'roomName', kind: 'text', label: { zh: '房号', en: 'Room' }, personal: true },
   { name: 'regionName', kind: 'text', label: { zh: '街道', en: 'Sub-district' } },
-  { name: 'deliverySource', kind: 'dict', label: { zh: '投放来源', en: 'Source' }, dict: 'delivery_source', search: true },
+  { name: 'deliverySource', label: { zh: '投放来源', en: 'Source' }, dict: 'delivery_source', search: true },
   { name: 'deviceCode', label: { zh: '设备编号', en: 'Device' }, column: null },
-  { name: 'bucketType', kind: 'dict', label: { zh: '桶类型', en: 'Bin type' }, dict: 'bucket_type', dictFrom: 'auto' },
+  { name: 'bucketType', label: { zh: '桶类型', en: 'Bin type' }, dict: 'bucket_type', dictFrom: 'auto' },
   { name: 'integral', kind: 'integer', label: { zh: '获得积分', en: 'Points' } },
   {
     name: 'attended',
-    kind: 'choice',
     label: { zh: '值守情况', en: 'Attendance' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '有人值守', en: 'Attended' } },
-        { value: '0', label: { zh: '无人值守', en: 'Unattended' }, intent: 'warning' },
-      ],
-    },
+    choices: states(['1', '有人值守', 'Attended'], ['0', '无人值守', 'Unattended', 'warning']),
   },
   {
     name: 'collectorName',
@@ -72,14 +60,8 @@ export const deliveryFields = [
   { name: 'images', label: { zh: '投放照片', en: 'Photos' } },
   {
     name: 'pushStatus',
-    kind: 'choice',
     label: { zh: '推送状态', en: 'Pushed' },
-    choices: {
-      values: [
-        { value: '0', label: { zh: '未推送', en: 'Not pushed' } },
-        { value: '1', label: { zh: '已推送', en: 'Pushed' }, intent: 'success' },
-      ],
-    },
+    choices: states(['0', '未推送', 'Not pushed'], ['1', '已推送', 'Pushed', 'success']),
   },
   { name: 'pushTime', kind: 'dateTime', label: { zh: '推送时间', en: 'Pushed at' } },
   { name: 'remark', max: 200, form: { wide: true }, view: true },

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import type { FigureSpec } from '../figureSpec';
 
 /** Statistics of the deliveries (spec 2 §7.2), computed from the records that the list shows. */
@@ -7,7 +8,7 @@ export const deliveryFigures = [
     period: 'today',
     shape: 'values',
     values: [
-      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      counted('deliveryNum', '投放次数', 'Drop-offs'),
       {
         name: 'siteNum',
         label: { zh: '投放点位', en: 'Points' },
@@ -41,7 +42,7 @@ export const deliveryFigures = [
     shape: 'values',
     values: [
       { name: 'weightTotal', label: { zh: '总重量', en: 'Total weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      { name: 'total', label: { zh: '记录数', en: 'Records' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+      counted('total', '记录数', 'Records', {}, { toldByList: true }),
     ],
   },
   {
@@ -52,7 +53,7 @@ export const deliveryFigures = [
     timeName: 'time',
     values: [
       { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      { name: 'deliveryNum', label: { zh: '投放次数', en: 'Drop-offs' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+      counted('deliveryNum', '投放次数', 'Drop-offs'),
     ],
   },
 ] as const satisfies readonly FigureSpec[];

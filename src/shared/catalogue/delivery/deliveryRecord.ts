@@ -108,7 +108,7 @@ export const deliveryRecord = defineFamily({
         label: { zh: '评价', en: 'Evaluate' },
         call: 'deliveryRecord.updateEvaluate',
         one: true,
-        inputs: [{ name: 'evaluate', kind: 'dict', dict: 'evaluate', dictFrom: 'auto', label: { zh: '评价', en: 'Evaluation' }, required: true }],
+        inputs: [{ name: 'evaluate', dict: 'evaluate', dictFrom: 'auto', label: { zh: '评价', en: 'Evaluation' }, required: true }],
       },
       {
         key: 'updateWeightAvg',
@@ -135,7 +135,7 @@ export const deliveryRecord = defineFamily({
           { name: 'villageName', max: 60 },
           { name: 'userName', max: 30, label: { zh: '投放人', en: 'Resident' } },
           { name: 'cardNo', kind: 'text', max: 20, label: { zh: '居民卡号', en: 'Resident card' }, personal: true },
-          { name: 'garbageType', kind: 'dict', dict: 'garbage_type', dictFrom: 'auto', label: { zh: '垃圾类型', en: 'Waste type' }, required: true },
+          { name: 'garbageType', dict: 'garbage_type', dictFrom: 'auto', label: { zh: '垃圾类型', en: 'Waste type' }, required: true },
           { name: 'weight', between: [0.001, 500], label: { zh: '净重', en: 'Net weight' }, required: true },
         ],
       },

@@ -16,10 +16,20 @@ function columnFrom(column: NonNullable<FieldDraft['column']>, kind: FieldKindNa
   return isSorted(kind) ? { width: column, sortable: true } : { width: column };
 }
 
+/** The kind that a draft says, or that follows from where its values come from. */
+function kindOf({ kind, choices, dict, reference }: FieldDraft): FieldKindName | undefined {
+  if (kind !== undefined) return kind;
+  if (reference !== undefined) return 'reference';
+  if (dict !== undefined) return 'dict';
+  return choices === undefined ? undefined : 'choice';
+}
+
 /** What a draft says over what is common to fields of its name; a common field of another kind is another thing. */
-function withCommon(own: FieldDraft): FieldDraft {
+function withCommon(draft: FieldDraft): FieldDraft {
+  const kind = kindOf(draft);
+  const own = kind === undefined ? draft : { ...draft, kind };
   const common = commonField(own.name);
-  return common === undefined || (own.kind !== undefined && own.kind !== common.kind) ? own : { ...common, ...own };
+  return common === undefined || (kind !== undefined && kind !== common.kind) ? own : { ...common, ...own };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { LAST_REPORT } from './deviceFields';
 
 const ON_OFF = [
@@ -25,20 +26,14 @@ export const bioWarehouse = defineFamily({
     { name: 'temperature', label: { zh: '仓内温度', en: 'Chamber temperature' } },
     { name: 'humidity', label: { zh: '仓内湿度', en: 'Chamber humidity' } },
     { name: 'fillRate', kind: 'percent', label: { zh: '料位', en: 'Filled' }, unit: '%', column: 110 },
-    { name: 'stirStatus', kind: 'choice', label: { zh: '搅拌', en: 'Stirring' }, choices: { values: ON_OFF }, column: 110 },
+    { name: 'stirStatus', label: { zh: '搅拌', en: 'Stirring' }, choices: { values: ON_OFF }, column: 110 },
     {
       name: 'doorStatus',
-      kind: 'choice',
       label: { zh: '仓门', en: 'Door' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '打开', en: 'Open' }, intent: 'warning' },
-          { value: '0', label: { zh: '关闭', en: 'Closed' } },
-        ],
-      },
+      choices: states(['1', '打开', 'Open', 'warning'], ['0', '关闭', 'Closed']),
       column: 110,
     },
-    { name: 'heatStatus', kind: 'choice', label: { zh: '加热', en: 'Heating' }, choices: { values: ON_OFF }, column: 110 },
+    { name: 'heatStatus', label: { zh: '加热', en: 'Heating' }, choices: { values: ON_OFF }, column: 110 },
     { name: 'setTemperature', kind: 'decimal', label: { zh: '设定温度', en: 'Wanted temperature' }, unit: '℃', column: 150 },
     { name: 'heatPower', kind: 'decimal', label: { zh: '加热功率', en: 'Heating power' }, unit: 'kW', column: 140 },
     { name: 'heatMinutes', kind: 'integer', label: { zh: '今日加热时长', en: 'Heated today' }, unit: 'min', column: 140 },
@@ -76,14 +71,8 @@ export const bioStir = defineFamily({
     { name: 'stirTime', kind: 'dateTime', label: { zh: '搅拌时间', en: 'Stirred' }, column: 165 },
     {
       name: 'direction',
-      kind: 'choice',
       label: { zh: '方向', en: 'Direction' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '正转', en: 'Forward' } },
-          { value: '2', label: { zh: '反转', en: 'Backward' } },
-        ],
-      },
+      choices: states(['1', '正转', 'Forward'], ['2', '反转', 'Backward']),
       column: 110,
     },
     { name: 'stirSpeed', kind: 'decimal', label: { zh: '转速', en: 'Speed' }, unit: 'r/min', column: 130 },
@@ -114,15 +103,8 @@ export const deviceAnalysis = defineFamily({
     { name: 'measuredValue', kind: 'decimal', label: { zh: '测量值', en: 'Value' }, unit: '℃', column: 120 },
     {
       name: 'level',
-      kind: 'choice',
       label: { zh: '级别', en: 'Level' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '信息', en: 'Information' } },
-          { value: '2', label: { zh: '警告', en: 'Warning' }, intent: 'warning' },
-          { value: '3', label: { zh: '错误', en: 'Error' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '信息', 'Information'], ['2', '警告', 'Warning', 'warning'], ['3', '错误', 'Error', 'danger']),
       column: 110,
     },
     { name: 'content', column: 320 },

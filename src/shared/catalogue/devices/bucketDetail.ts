@@ -2,6 +2,7 @@ import { defineFamily } from '../defineFamily';
 import type { EffectSpec } from '../behaviour';
 import type { ActionDraft } from '../draft';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** A bin that no command reaches, with what the platform says (the documents name no text). */
 const UNREACHABLE = [{ where: [{ field: 'onlineStatus', is: 'equal', value: '0' }], message: '设备离线，指令未送达' }] as const;
@@ -31,8 +32,8 @@ const button = (verb: string, zh: string, en: string, ask: { readonly zh: string
 
 /** What a room is bound by: its site, the kind of waste and its number. */
 const ROOM_INPUTS = [
-  { name: 'siteId', kind: 'reference', label: { zh: '站点', en: 'Site' }, required: true, reference: SITE_REFERENCE },
-  { name: 'garbageType', kind: 'dict', label: { zh: '垃圾类型', en: 'Waste type' }, dict: 'garbage_type', dictFrom: 'auto', required: true },
+  { name: 'siteId', label: { zh: '站点', en: 'Site' }, required: true, reference: SITE_REFERENCE },
+  { name: 'garbageType', label: { zh: '垃圾类型', en: 'Waste type' }, dict: 'garbage_type', dictFrom: 'auto', required: true },
   { name: 'roomNumber', kind: 'text', label: { zh: '房号', en: 'Room' }, required: true, max: 32 },
 ] as const;
 
@@ -58,7 +59,6 @@ export const bucketDetail = defineFamily({
     },
     {
       name: 'bucketModel',
-      kind: 'dict',
       label: { zh: '桶型号', en: 'Model' },
       dict: 'device_bucketModel',
       required: true,
@@ -66,10 +66,9 @@ export const bucketDetail = defineFamily({
       column: 120,
       form: true,
     },
-    { name: 'bucketType', kind: 'dict', label: { zh: '桶类型', en: 'Bin type' }, dict: 'bucket_type', dictFrom: 'auto', search: true, column: 140, form: true },
+    { name: 'bucketType', label: { zh: '桶类型', en: 'Bin type' }, dict: 'bucket_type', dictFrom: 'auto', search: true, column: 140, form: true },
     {
       name: 'garbageType',
-      kind: 'dict',
       label: { zh: '垃圾类型', en: 'Waste type' },
       dict: 'garbage_type',
       dictFrom: 'auto',
@@ -80,7 +79,6 @@ export const bucketDetail = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       required: true,
       reference: SITE_REFERENCE,
@@ -91,43 +89,25 @@ export const bucketDetail = defineFamily({
     { name: 'floorName', kind: 'text', label: { zh: '楼栋', en: 'Building' }, max: 32, search: true, column: 110, form: true },
     { name: 'unitName', kind: 'text', label: { zh: '单元', en: 'Unit' }, max: 32, column: 100, form: true },
     { name: 'roomNumber', label: { zh: '房号', en: 'Room' }, max: 32, column: 110, form: true },
-    { name: 'bucketStatus', kind: 'dict', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
+    { name: 'bucketStatus', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
     { name: 'fullRate', kind: 'percent', label: { zh: '满溢度', en: 'Full' }, unit: '%', column: 110 },
     {
       name: 'onlineStatus',
-      kind: 'choice',
       label: { zh: '在线状态', en: 'Online' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '在线', en: 'Online' }, intent: 'success' },
-          { value: '0', label: { zh: '离线', en: 'Offline' } },
-        ],
-      },
+      choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline']),
       search: true,
       column: 115,
     },
     {
       name: 'doorStatus',
-      kind: 'choice',
       label: { zh: '投口', en: 'Lid' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '打开', en: 'Open' }, intent: 'warning' },
-          { value: '0', label: { zh: '关闭', en: 'Closed' } },
-        ],
-      },
+      choices: states(['1', '打开', 'Open', 'warning'], ['0', '关闭', 'Closed']),
       column: 100,
     },
     {
       name: 'powerStatus',
-      kind: 'choice',
       label: { zh: '电源', en: 'Power' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '通电', en: 'On' }, intent: 'success' },
-          { value: '0', label: { zh: '断电', en: 'Off' }, intent: 'warning' },
-        ],
-      },
+      choices: states(['1', '通电', 'On', 'success'], ['0', '断电', 'Off', 'warning']),
       column: 100,
     },
     'battery',
@@ -216,9 +196,9 @@ export const bucketDetail = defineFamily({
         place: 'screen',
         inputs: [
           { name: 'bucketNum', kind: 'integer', label: { zh: '数量', en: 'How many' }, required: true, between: [1, 200] },
-          { name: 'siteId', kind: 'reference', label: { zh: '站点', en: 'Site' }, required: true, reference: SITE_REFERENCE },
-          { name: 'bucketModel', kind: 'dict', label: { zh: '桶型号', en: 'Model' }, dict: 'device_bucketModel', required: true },
-          { name: 'garbageType', kind: 'dict', label: { zh: '垃圾类型', en: 'Waste type' }, dict: 'garbage_type', dictFrom: 'auto', required: true },
+          { name: 'siteId', label: { zh: '站点', en: 'Site' }, required: true, reference: SITE_REFERENCE },
+          { name: 'bucketModel', label: { zh: '桶型号', en: 'Model' }, dict: 'device_bucketModel', required: true },
+          { name: 'garbageType', label: { zh: '垃圾类型', en: 'Waste type' }, dict: 'garbage_type', dictFrom: 'auto', required: true },
         ],
       },
       {

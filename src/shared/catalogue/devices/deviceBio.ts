@@ -16,7 +16,6 @@ export const deviceBio = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 240, form: true },
     {
       name: 'machineModel',
-      kind: 'dict',
       label: { zh: '设备型号', en: 'Model' },
       dict: 'machine_model',
       required: true,

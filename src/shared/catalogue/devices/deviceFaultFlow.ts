@@ -1,4 +1,6 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Faults of devices and their handling (spec 1 §4, 3 §3, §7 Device). The documents name deviceId, operateType and the call's own paging; fields, states and
@@ -15,34 +17,24 @@ export const deviceFaultFlow = defineFamily({
     { name: 'faultNo', kind: 'text', label: { zh: '故障单号', en: 'Fault no.' }, search: 'likeright', column: { width: 150, sortable: true, pinned: 'left' } },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '处理状态', en: 'Handling state' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '待处理', en: 'Pending' }, intent: 'danger' },
-          { value: '1', label: { zh: '处理中', en: 'In progress' }, intent: 'warning' },
-          { value: '2', label: { zh: '已处理', en: 'Handled' }, intent: 'success' },
-          { value: '3', label: { zh: '已忽略', en: 'Ignored' } },
-        ],
-      },
+      choices: states(
+        ['0', '待处理', 'Pending', 'danger'],
+        ['1', '处理中', 'In progress', 'warning'],
+        ['2', '已处理', 'Handled', 'success'],
+        ['3', '已忽略', 'Ignored'],
+      ),
       search: true,
       column: 115,
     },
-    { name: 'faultType', kind: 'dict', label: { zh: '故障类型', en: 'Fault type' }, dict: 'box_fault_type', search: true, column: 120 },
+    { name: 'faultType', label: { zh: '故障类型', en: 'Fault type' }, dict: 'box_fault_type', search: true, column: 120 },
     {
       name: 'faultLevel',
-      kind: 'choice',
       label: { zh: '故障等级', en: 'Level' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '一般', en: 'Minor' } },
-          { value: '2', label: { zh: '严重', en: 'Serious' }, intent: 'warning' },
-          { value: '3', label: { zh: '紧急', en: 'Urgent' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '一般', 'Minor'], ['2', '严重', 'Serious', 'warning'], ['3', '紧急', 'Urgent', 'danger']),
       column: 115,
     },
-    { name: 'deviceType', kind: 'dict', label: { zh: '设备类型', en: 'Device type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 120 },
+    { name: 'deviceType', label: { zh: '设备类型', en: 'Device type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 120 },
     'deviceName',
     { name: 'deviceCode', search: null },
     { name: 'deviceId', kind: 'text', label: { zh: '设备ID', en: 'Device ID' }, search: { match: 'equal' } },
@@ -79,40 +71,12 @@ export const deviceFaultFlow = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '故障总数', en: 'Total faults' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-        {
-          name: 'waitNum',
-          label: { zh: '待处理', en: 'Pending' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '0' }],
-        },
-        {
-          name: 'handlingNum',
-          label: { zh: '处理中', en: 'In progress' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '1' }],
-        },
-        {
-          name: 'handledNum',
-          label: { zh: '已处理', en: 'Handled' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '2' }],
-        },
-        {
-          name: 'ignoredNum',
-          label: { zh: '已忽略', en: 'Ignored' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '3' }],
-        },
-        { name: 'todayNum', label: { zh: '新增', en: 'New' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
+        counted('total', '故障总数', 'Total faults'),
+        counted('waitNum', '待处理', 'Pending', { status: '0' }),
+        counted('handlingNum', '处理中', 'In progress', { status: '1' }),
+        counted('handledNum', '已处理', 'Handled', { status: '2' }),
+        counted('ignoredNum', '已忽略', 'Ignored', { status: '3' }),
+        counted('todayNum', '新增', 'New', {}, { period: 'today' }),
         {
           name: 'deviceNum',
           label: { zh: '故障设备数', en: 'Faulty devices' },

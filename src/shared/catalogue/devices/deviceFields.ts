@@ -14,7 +14,6 @@ export const DEVICE_CODE = {
 /** How a device runs, as the platform words it. */
 export const DEVICE_STATUS = {
   name: 'deviceStatus',
-  kind: 'dict',
   label: { zh: '运行状态', en: 'Operating state' },
   dict: 'device_status',
   search: true,
@@ -23,7 +22,6 @@ export const DEVICE_STATUS = {
 
 export const MANUFACTURER = {
   name: 'manufacturer',
-  kind: 'dict',
   label: { zh: '生产厂家', en: 'Manufacturer' },
   dict: 'device_manufacturer',
   search: true,

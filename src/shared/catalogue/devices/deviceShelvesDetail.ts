@@ -26,7 +26,6 @@ export const deviceShelvesDetail = defineFamily({
     },
     {
       name: 'shelfModel',
-      kind: 'dict',
       label: { zh: '收集架型号', en: 'Model' },
       dict: 'device_collectShelf',
       required: true,
@@ -37,7 +36,7 @@ export const deviceShelvesDetail = defineFamily({
     { ...SITE, required: true },
     { name: 'bucketNum', kind: 'integer', label: { zh: '桶位数', en: 'Bins' }, required: true, between: [1, 8], column: 110, form: true },
     DEVICE_STATUS,
-    { name: 'barrelStatus', kind: 'dict', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
+    { name: 'barrelStatus', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
     'weight',
     { name: 'address', label: { zh: '摆放位置', en: 'Position' }, max: 200, form: { wide: true } },
     LAST_REPORT,

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Sets of parameters for devices (spec 3 §7 Device, device template: lists, standard, bind). The documents name the calls only; the fields are assumed. */
 export const deviceTemplate = defineFamily({
@@ -20,7 +21,6 @@ export const deviceTemplate = defineFamily({
     },
     {
       name: 'deviceType',
-      kind: 'dict',
       label: { zh: '设备类型', en: 'Device type' },
       dict: 'device_type',
       dictFrom: 'biz',
@@ -31,7 +31,6 @@ export const deviceTemplate = defineFamily({
     },
     {
       name: 'environment',
-      kind: 'dict',
       label: { zh: '所处环境', en: 'Surroundings' },
       dict: 'environment',
       dictFrom: 'auto',
@@ -41,14 +40,8 @@ export const deviceTemplate = defineFamily({
     },
     {
       name: 'isStandard',
-      kind: 'choice',
       label: { zh: '模板性质', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '标准模板', en: 'Standard' }, intent: 'success' },
-          { value: '0', label: { zh: '自定义', en: 'Own' } },
-        ],
-      },
+      choices: states(['1', '标准模板', 'Standard', 'success'], ['0', '自定义', 'Own']),
       required: true,
       search: true,
       column: 120,
@@ -98,7 +91,6 @@ export const deviceTemplate = defineFamily({
         inputs: [
           {
             name: 'deviceIds',
-            kind: 'reference',
             label: { zh: '设备', en: 'Devices' },
             required: true,
             reference: {

@@ -25,7 +25,6 @@ export const deviceVersion = defineFamily({
     },
     {
       name: 'deviceType',
-      kind: 'dict',
       label: { zh: '设备类型', en: 'Device type' },
       dict: 'device_type',
       dictFrom: 'biz',
@@ -34,7 +33,7 @@ export const deviceVersion = defineFamily({
       column: 140,
       form: true,
     },
-    { name: 'machineModel', kind: 'dict', label: { zh: '适用型号', en: 'For the model' }, dict: 'machine_model', search: true, column: 140, form: true },
+    { name: 'machineModel', label: { zh: '适用型号', en: 'For the model' }, dict: 'machine_model', search: true, column: 140, form: true },
     {
       name: 'packageSize',
       kind: 'integer',
@@ -68,7 +67,6 @@ export const deviceVersion = defineFamily({
         inputs: [
           {
             name: 'deviceId',
-            kind: 'reference',
             label: { zh: '升级设备', en: 'Device' },
             required: true,
             reference: { family: 'machine', options: { call: 'machine.page', shape: 'page', value: 'id', label: 'deviceName', search: 'deviceName_like' } },

@@ -20,7 +20,6 @@ export const exchangeMachine = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 210, form: true },
     {
       name: 'exchangeModel',
-      kind: 'dict',
       label: { zh: '兑换机型号', en: 'Model' },
       dict: 'device_Integral_exchange_model',
       required: true,
@@ -30,7 +29,6 @@ export const exchangeMachine = defineFamily({
     },
     {
       name: 'deviceStatus',
-      kind: 'dict',
       label: { zh: '运行状态', en: 'Operating state' },
       dict: 'device_status',
       search: true,
@@ -39,7 +37,6 @@ export const exchangeMachine = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       required: true,
       reference: COMMUNITY_REFERENCE,

@@ -23,7 +23,6 @@ export const exchangeTemplate = defineFamily({
     },
     {
       name: 'exchangeModel',
-      kind: 'dict',
       label: { zh: '兑换机型号', en: 'Model' },
       dict: 'device_Integral_exchange_model',
       required: true,
@@ -44,7 +43,6 @@ export const exchangeTemplate = defineFamily({
     { name: 'warnNum', kind: 'integer', label: { zh: '缺货提醒', en: 'Restock below' }, between: [0, 50], summed: false, column: 150, form: true },
     {
       name: 'goodsIds',
-      kind: 'reference',
       label: { zh: '商品', en: 'Goods' },
       required: true,
       reference: {

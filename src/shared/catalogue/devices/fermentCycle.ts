@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Where cycles and what was measured in them come from. */
 const BASE = '/blade-perishable/ferment';
@@ -18,30 +19,17 @@ export const fermentCycle = defineFamily({
     { name: 'deviceName', column: 240 },
     {
       name: 'deviceKind',
-      kind: 'choice',
       label: { zh: '设备类别', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '生化处理机', en: 'Biochemical machine' } },
-          { value: '2', label: { zh: '一体机', en: 'All-in-one machine' } },
-        ],
-      },
+      choices: states(['1', '生化处理机', 'Biochemical machine'], ['2', '一体机', 'All-in-one machine']),
       search: true,
       column: 170,
     },
     { name: 'siteName', search: null, column: 170 },
-    { name: 'compostType', kind: 'dict', label: { zh: '物料类型', en: 'Material' }, dict: 'compost_type', search: true, column: 120 },
+    { name: 'compostType', label: { zh: '物料类型', en: 'Material' }, dict: 'compost_type', search: true, column: 120 },
     {
       name: 'cycleStatus',
-      kind: 'choice',
       label: { zh: '周期状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '发酵中', en: 'Running' }, intent: 'success' },
-          { value: '2', label: { zh: '已完成', en: 'Finished' } },
-          { value: '3', label: { zh: '异常终止', en: 'Aborted' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '发酵中', 'Running', 'success'], ['2', '已完成', 'Finished'], ['3', '异常终止', 'Aborted', 'danger']),
       search: true,
       column: 120,
     },

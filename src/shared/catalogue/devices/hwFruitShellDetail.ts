@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE } from '../sites/siteRefs';
+import { states } from '../states';
 import { LAST_REPORT } from './deviceFields';
 
 /** Product of the husk boxes: their names are asked for by it (spec 1 §9, 3 §9). */
@@ -19,7 +20,6 @@ export const hwFruitShellDetail = defineFamily({
     { name: 'productId', kind: 'text', label: { zh: '产品编号', en: 'Product' }, view: false },
     {
       name: 'deviceName',
-      kind: 'reference',
       label: { zh: '果壳箱', en: 'Litter bin' },
       required: true,
       reference: {
@@ -32,7 +32,6 @@ export const hwFruitShellDetail = defineFamily({
     },
     {
       name: 'openingType',
-      kind: 'dict',
       label: { zh: '投口类型', en: 'Opening' },
       dict: 'garbage_type',
       dictFrom: 'auto',
@@ -42,19 +41,13 @@ export const hwFruitShellDetail = defineFamily({
       form: true,
     },
     { ...SITE, label: { zh: '所属区域', en: 'Area' } },
-    { name: 'barrelStatus', kind: 'dict', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
+    { name: 'barrelStatus', label: { zh: '满溢状态', en: 'Fill state' }, dict: 'flx_barrel_status', search: true, column: 130 },
     { name: 'fullRate', kind: 'percent', label: { zh: '满溢度', en: 'Full' }, unit: '%', column: 110 },
     'battery',
     {
       name: 'smokeStatus',
-      kind: 'choice',
       label: { zh: '烟雾', en: 'Smoke' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '正常', en: 'Normal' }, intent: 'success' },
-          { value: '1', label: { zh: '报警', en: 'Alarm' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['0', '正常', 'Normal', 'success'], ['1', '报警', 'Alarm', 'danger']),
       column: 110,
     },
     { name: 'address', label: { zh: '摆放位置', en: 'Position' }, max: 200, form: { wide: true } },

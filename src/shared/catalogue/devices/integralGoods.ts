@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Goods that residents get for their points (spec 3 §7 Device, integral goods). The documents name the calls; the fields are assumed. */
 export const integralGoods = defineFamily({
@@ -19,7 +20,7 @@ export const integralGoods = defineFamily({
       form: { readOnlyOn: 'edit' },
     },
     { name: 'goodsName', kind: 'text', label: { zh: '商品名称', en: 'Goods' }, required: true, max: 64, search: true, column: 220, form: true },
-    { name: 'goodsSpec', kind: 'dict', label: { zh: '规格', en: 'Size' }, dict: 'materials_model_name', column: 110, form: true },
+    { name: 'goodsSpec', label: { zh: '规格', en: 'Size' }, dict: 'materials_model_name', column: 110, form: true },
     {
       name: 'integral',
       kind: 'integer',
@@ -34,14 +35,8 @@ export const integralGoods = defineFamily({
     { name: 'stockNum', kind: 'integer', label: { zh: '仓库库存', en: 'In the warehouse' }, between: [0, 1_000_000], column: 160, form: true },
     {
       name: 'isShelf',
-      kind: 'choice',
       label: { zh: '上架状态', en: 'Offered' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '已上架', en: 'Offered' }, intent: 'success' },
-          { value: '0', label: { zh: '已下架', en: 'Withdrawn' } },
-        ],
-      },
+      choices: states(['1', '已上架', 'Offered', 'success'], ['0', '已下架', 'Withdrawn']),
       required: true,
       search: true,
       column: 130,

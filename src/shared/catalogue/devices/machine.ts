@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 import { CHAMBER_COLUMNS, HEATING_COLUMNS } from './bioMachine';
 
 /** Columns of a biochemical machine. */
@@ -35,15 +36,8 @@ export const machine = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 250, form: true },
     {
       name: 'machineKind',
-      kind: 'choice',
       label: { zh: '设备类别', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '预处理设备', en: 'Pretreatment machine' } },
-          { value: '2', label: { zh: '生化处理机', en: 'Biochemical machine' } },
-          { value: '3', label: { zh: '除臭设备', en: 'Deodorant machine' } },
-        ],
-      },
+      choices: states(['1', '预处理设备', 'Pretreatment machine'], ['2', '生化处理机', 'Biochemical machine'], ['3', '除臭设备', 'Deodorant machine']),
       required: true,
       search: true,
       column: 170,
@@ -51,7 +45,6 @@ export const machine = defineFamily({
     },
     {
       name: 'machineModel',
-      kind: 'dict',
       label: { zh: '设备型号', en: 'Model' },
       dict: 'machine_model',
       required: true,
@@ -59,12 +52,11 @@ export const machine = defineFamily({
       column: 140,
       form: true,
     },
-    { name: 'deviceStatus', kind: 'dict', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140 },
+    { name: 'deviceStatus', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140 },
     { name: 'imei', max: 15, column: 150, form: true },
-    { name: 'manufacturer', kind: 'dict', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
+    { name: 'manufacturer', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       reference: SITE_REFERENCE,
       search: true,
@@ -75,7 +67,6 @@ export const machine = defineFamily({
     { name: 'temperature', label: { zh: '仓内温度', en: 'Chamber temperature' }, column: 170 },
     {
       name: 'versionId',
-      kind: 'reference',
       label: { zh: '固件版本', en: 'Firmware' },
       reference: {
         family: 'deviceVersion',
@@ -86,7 +77,6 @@ export const machine = defineFamily({
     },
     {
       name: 'templateId',
-      kind: 'reference',
       label: { zh: '参数模板', en: 'Parameter template' },
       reference: {
         family: 'deviceTemplate',

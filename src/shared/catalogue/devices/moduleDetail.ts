@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** A collection point, by the calls of points. */
 const POINT = {
@@ -33,7 +34,6 @@ export const moduleDetail = defineFamily({
     },
     {
       name: 'innerNumber',
-      kind: 'reference',
       label: { zh: '内部编号', en: 'Inner number' },
       required: true,
       reference: { family: 'moduleDetail', options: { call: 'moduleDetail.innerNumber', shape: 'rows', value: 'value', label: 'label' } },
@@ -43,7 +43,6 @@ export const moduleDetail = defineFamily({
     },
     {
       name: 'portNumber',
-      kind: 'reference',
       label: { zh: '端口号', en: 'Port' },
       required: true,
       reference: { family: 'moduleDetail', options: { call: 'moduleDetail.portNumber', shape: 'rows', value: 'value', label: 'label' } },
@@ -53,7 +52,6 @@ export const moduleDetail = defineFamily({
     },
     {
       name: 'pointId',
-      kind: 'reference',
       label: { zh: '收集点', en: 'Collection point' },
       required: true,
       reference: POINT,
@@ -61,8 +59,8 @@ export const moduleDetail = defineFamily({
       column: 200,
       form: true,
     },
-    { name: 'deviceCode', kind: 'reference', label: { zh: '接入设备', en: 'Serves the device' }, reference: DEVICE, search: true, column: 170, form: true },
-    { name: 'moduleStatus', kind: 'dict', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140 },
+    { name: 'deviceCode', label: { zh: '接入设备', en: 'Serves the device' }, reference: DEVICE, search: true, column: 170, form: true },
+    { name: 'moduleStatus', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140 },
     { name: 'signal', kind: 'integer', label: { zh: '信号强度', en: 'Signal' }, unit: 'dBm', summed: false, column: 140 },
     { name: 'iccid', max: 20, form: true },
     { name: 'initTime', kind: 'dateTime', label: { zh: '初始化时间', en: 'Initialised' }, column: 165 },
@@ -109,7 +107,7 @@ export const moduleDetail = defineFamily({
         call: 'moduleDetail.updateDevice',
         place: 'row',
         one: true,
-        inputs: [{ name: 'deviceCode', kind: 'reference', label: { zh: '接入设备', en: 'Serves the device' }, required: true, reference: DEVICE }],
+        inputs: [{ name: 'deviceCode', label: { zh: '接入设备', en: 'Serves the device' }, required: true, reference: DEVICE }],
       },
     ],
     panels: [
@@ -156,14 +154,8 @@ export const moduleLog = defineFamily({
     { name: 'moduleName', kind: 'text', label: { zh: '模块名称', en: 'Module' }, search: true, column: 170 },
     {
       name: 'direction',
-      kind: 'choice',
       label: { zh: '方向', en: 'Direction' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '上行', en: 'From the device' } },
-          { value: '2', label: { zh: '下行', en: 'To the device' } },
-        ],
-      },
+      choices: states(['1', '上行', 'From the device'], ['2', '下行', 'To the device']),
       search: true,
       column: 150,
     },
@@ -171,14 +163,8 @@ export const moduleLog = defineFamily({
     { name: 'content', label: { zh: '报文内容', en: 'Content' }, column: 280 },
     {
       name: 'isAnswered',
-      kind: 'choice',
       label: { zh: '应答', en: 'Answer' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '已应答', en: 'Answered' }, intent: 'success' },
-          { value: '0', label: { zh: '超时', en: 'Timed out' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '已应答', 'Answered', 'success'], ['0', '超时', 'Timed out', 'danger']),
       search: true,
       column: 120,
     },
@@ -194,10 +180,9 @@ export const moduleMonitor = defineFamily({
   labels: { zh: '关联监控', en: 'Cameras of modules' },
   fields: [
     'id',
-    { name: 'pointId', kind: 'reference', label: { zh: '收集点', en: 'Collection point' }, reference: POINT, column: 200 },
+    { name: 'pointId', label: { zh: '收集点', en: 'Collection point' }, reference: POINT, column: 200 },
     {
       name: 'deviceId',
-      kind: 'reference',
       label: { zh: '监控设备', en: 'Camera' },
       required: true,
       reference: {

@@ -15,7 +15,6 @@ export const perishableDevice = defineFamily({
     { name: 'deviceName', required: true, max: 64, search: null, column: 220, form: true },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '处理点', en: 'Treatment site' },
       required: true,
       reference: {
@@ -26,7 +25,7 @@ export const perishableDevice = defineFamily({
       column: 190,
       form: true,
     },
-    { name: 'machineModel', kind: 'dict', label: { zh: '设备型号', en: 'Model' }, dict: 'machine_model', required: true, column: 140, form: true },
+    { name: 'machineModel', label: { zh: '设备型号', en: 'Model' }, dict: 'machine_model', required: true, column: 140, form: true },
     { ...DEVICE_STATUS, search: null },
     { name: 'temperature', label: { zh: '仓内温度', en: 'Chamber temperature' }, column: 150 },
     { name: 'humidity', label: { zh: '仓内湿度', en: 'Chamber humidity' } },

@@ -21,7 +21,6 @@ export const perishableProject = defineFamily({
     { name: 'projectName', kind: 'text', label: { zh: '项目名称', en: 'Project' }, required: true, max: 64, search: true, column: { width: 260 }, form: true },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '管理部门', en: 'Department' },
       required: true,
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },

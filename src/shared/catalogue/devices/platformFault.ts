@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Faults of the platforms that devices report to (spec 3 §7 Device, Platform fault page and relieve). The documents name the calls only; fields
@@ -14,29 +15,16 @@ export const platformFault = defineFamily({
     { name: 'faultNo', kind: 'text', label: { zh: '故障单号', en: 'Fault no.' }, search: 'likeright', column: { width: 150, sortable: true, pinned: 'left' } },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '解除状态', en: 'Clearance' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '未解除', en: 'Active' }, intent: 'danger' },
-          { value: '1', label: { zh: '已解除', en: 'Cleared' }, intent: 'success' },
-        ],
-      },
+      choices: states(['0', '未解除', 'Active', 'danger'], ['1', '已解除', 'Cleared', 'success']),
       search: true,
       column: 115,
     },
     { name: 'faultName', kind: 'text', label: { zh: '故障名称', en: 'Fault' }, search: true, column: 180 },
     {
       name: 'faultLevel',
-      kind: 'choice',
       label: { zh: '故障等级', en: 'Level' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '一般', en: 'Minor' } },
-          { value: '2', label: { zh: '严重', en: 'Serious' }, intent: 'warning' },
-          { value: '3', label: { zh: '紧急', en: 'Urgent' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '一般', 'Minor'], ['2', '严重', 'Serious', 'warning'], ['3', '紧急', 'Urgent', 'danger']),
       search: true,
       column: 115,
     },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Repair orders (spec 1 §4, 3 §4: list, save, assigned, refuse and a close call whose path is not shown). Fields, states and the parameters of the actions are
@@ -14,30 +15,20 @@ export const repairWorkOrder = defineFamily({
     { name: 'orderNo', kind: 'text', label: { zh: '工单编号', en: 'Order no.' }, search: 'likeright', column: { width: 160, sortable: true, pinned: 'left' } },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '工单状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '待派单', en: 'Awaiting assignment' }, intent: 'danger' },
-          { value: '1', label: { zh: '维修中', en: 'In repair' }, intent: 'warning' },
-          { value: '2', label: { zh: '已退回', en: 'Rejected' } },
-          { value: '3', label: { zh: '已关闭', en: 'Closed' }, intent: 'success' },
-        ],
-      },
+      choices: states(
+        ['0', '待派单', 'Awaiting assignment', 'danger'],
+        ['1', '维修中', 'In repair', 'warning'],
+        ['2', '已退回', 'Rejected'],
+        ['3', '已关闭', 'Closed', 'success'],
+      ),
       search: true,
       column: 125,
     },
     {
       name: 'orderType',
-      kind: 'choice',
       label: { zh: '工单类型', en: 'Order type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '设备维修', en: 'Device' } },
-          { value: '2', label: { zh: '设施维修', en: 'Facility' } },
-          { value: '3', label: { zh: '车辆维修', en: 'Vehicle' } },
-        ],
-      },
+      choices: states(['1', '设备维修', 'Device'], ['2', '设施维修', 'Facility'], ['3', '车辆维修', 'Vehicle']),
       required: true,
       search: true,
       column: 110,
@@ -52,7 +43,6 @@ export const repairWorkOrder = defineFamily({
     { name: 'reporterPhone', kind: 'phone', label: { zh: '联系电话', en: 'Mobile' }, max: 11, personal: true, form: true },
     {
       name: 'handleUserId',
-      kind: 'reference',
       label: { zh: '维修人', en: 'Repaired by' },
       reference: { family: 'user', nameField: 'handleUserName', options: { call: 'workCard.employeeList', shape: 'rows', value: 'id', label: 'realName' } },
       search: true,
@@ -60,7 +50,7 @@ export const repairWorkOrder = defineFamily({
       column: 110,
     },
     { name: 'handleTime', label: { zh: '派单时间', en: 'Assigned' } },
-    { name: 'orderControl', kind: 'dict', label: { zh: '最近操作', en: 'Last step' }, dict: 'order_contral', search: true, column: 115 },
+    { name: 'orderControl', label: { zh: '最近操作', en: 'Last step' }, dict: 'order_contral', search: true, column: 115 },
     { name: 'refuseReason', kind: 'longText', label: { zh: '退回原因', en: 'Reason for rejection' }, column: 200 },
     { name: 'closeTime', kind: 'dateTime', label: { zh: '关闭时间', en: 'Closed at' }, column: 165 },
     { name: 'createTime', label: { zh: '报修时间', en: 'Reported' } },
@@ -98,7 +88,6 @@ export const repairWorkOrder = defineFamily({
         inputs: [
           {
             name: 'handleUserId',
-            kind: 'reference',
             label: { zh: '维修人', en: 'Repaired by' },
             required: true,
             reference: { family: 'user', options: { call: 'workCard.employeeList', shape: 'rows', value: 'id', label: 'realName' } },

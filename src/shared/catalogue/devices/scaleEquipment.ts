@@ -20,7 +20,6 @@ export const scaleEquipment = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: { width: 170 }, form: true },
     {
       name: 'deviceModel',
-      kind: 'dict',
       label: { zh: '秤具类型', en: 'Scale model' },
       dict: 'device_steelyard_model',
       required: true,
@@ -28,7 +27,7 @@ export const scaleEquipment = defineFamily({
       column: { width: 130 },
       form: true,
     },
-    { name: 'weighbridgeType', kind: 'dict', label: { zh: '地磅类型', en: 'Weighbridge type' }, dict: 'device_dbSteelyard_type', form: true, view: true },
+    { name: 'weighbridgeType', label: { zh: '地磅类型', en: 'Weighbridge type' }, dict: 'device_dbSteelyard_type', form: true, view: true },
     {
       name: 'maxWeight',
       kind: 'weight',
@@ -41,7 +40,6 @@ export const scaleEquipment = defineFamily({
     },
     {
       name: 'deviceStatus',
-      kind: 'dict',
       label: { zh: '设备状态', en: 'State' },
       dict: 'device_status',
       search: true,

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { DEVICE_CODE, DEVICE_STATUS, LAST_REPORT, MANUFACTURER } from './deviceFields';
 
 /** Devices on collection vehicles: scales, readers, recorders (spec 3 §7 Device, transport devices). The documents name the calls; the fields are assumed. */
@@ -12,16 +13,13 @@ export const transportDevice = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 210, form: true },
     {
       name: 'transportKind',
-      kind: 'choice',
       label: { zh: '设备类别', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '车载称重', en: 'On-board scale' } },
-          { value: '2', label: { zh: '桶标识别器', en: 'Bin tag reader' } },
-          { value: '3', label: { zh: '行车记录仪', en: 'Dashboard camera' } },
-          { value: '4', label: { zh: '定位终端', en: 'Position terminal' } },
-        ],
-      },
+      choices: states(
+        ['1', '车载称重', 'On-board scale'],
+        ['2', '桶标识别器', 'Bin tag reader'],
+        ['3', '行车记录仪', 'Dashboard camera'],
+        ['4', '定位终端', 'Position terminal'],
+      ),
       required: true,
       search: true,
       column: 160,
@@ -29,7 +27,6 @@ export const transportDevice = defineFamily({
     },
     {
       name: 'vehicleId',
-      kind: 'reference',
       label: { zh: '安装车辆', en: 'Vehicle' },
       required: true,
       reference: {
@@ -41,7 +38,7 @@ export const transportDevice = defineFamily({
       column: 130,
       form: true,
     },
-    { name: 'nature', kind: 'dict', label: { zh: '设备性质', en: 'Ownership' }, dict: 'device_nature', dictFrom: 'biz', search: true, column: 130, form: true },
+    { name: 'nature', label: { zh: '设备性质', en: 'Ownership' }, dict: 'device_nature', dictFrom: 'biz', search: true, column: 130, form: true },
     DEVICE_STATUS,
     { name: 'imei', max: 15, form: true },
     MANUFACTURER,

@@ -20,7 +20,6 @@ export const ytjDevice = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 210, form: true },
     {
       name: 'ytjModel',
-      kind: 'dict',
       label: { zh: '一体机型号', en: 'Model' },
       dict: 'device_ytj_model',
       required: true,
@@ -30,7 +29,6 @@ export const ytjDevice = defineFamily({
     },
     {
       name: 'ytjNature',
-      kind: 'dict',
       label: { zh: '一体机性质', en: 'Operation' },
       dict: 'ytj_device_nature',
       dictFrom: 'biz',
@@ -41,7 +39,6 @@ export const ytjDevice = defineFamily({
     },
     {
       name: 'deviceStatus',
-      kind: 'dict',
       label: { zh: '运行状态', en: 'Operating state' },
       dict: 'device_status',
       search: true,
@@ -50,7 +47,6 @@ export const ytjDevice = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       required: true,
       reference: SITE_REFERENCE,
@@ -69,7 +65,7 @@ export const ytjDevice = defineFamily({
       form: true,
     },
     { name: 'temperature', label: { zh: '仓内温度', en: 'Chamber temperature' }, column: 170 },
-    { name: 'manufacturer', kind: 'dict', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
+    { name: 'manufacturer', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
     { name: 'address', label: { zh: '安装位置', en: 'Installation site' }, max: 200, column: { width: 220 }, form: { wide: true } },
     { name: 'installDate', form: true },
     { name: 'managerName', column: { width: 110 }, form: true },

@@ -15,7 +15,7 @@ export const lampblack = defineFamily({
     { name: 'siteName', label: { zh: '商户名称', en: 'Merchant' }, column: { width: 190, sortable: true, pinned: 'left' } },
     { name: 'deviceName', label: { zh: '告警设备', en: 'Device' } },
     { name: 'deviceCode', search: null },
-    { name: 'warnKey', kind: 'dict', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'lampblack_fault', search: true, column: 130 },
+    { name: 'warnKey', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'lampblack_fault', search: true, column: 130 },
     { name: 'meanValue', kind: 'decimal', label: { zh: '油烟浓度', en: 'Fume concentration' }, unit: 'mg/m³', search: true, column: 190 },
     { name: 'address', label: { zh: '商户地址', en: 'Merchant address' }, column: { width: 210 } },
     { name: 'createTime', label: { zh: '告警时间', en: 'Occurred' } },

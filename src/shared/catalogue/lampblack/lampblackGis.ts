@@ -1,14 +1,8 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 
-const days = (name: string, zh: string, en: string, more: Partial<FigureValueSpec> = {}): FigureValueSpec => ({
-  name,
-  label: { zh, en },
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  ...more,
-});
+const days = (name: string, zh: string, en: string, more: Partial<FigureValueSpec> = {}): FigureValueSpec => counted(name, zh, en, {}, more);
 
 /**
  * The fume map (spec 2 §7.1, 3 §7 Lampblack and merchants, GIS): how many merchants are monitored, who exceeds the limit most, and the lists behind it. The

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -19,7 +20,7 @@ export const lampblackStaging = defineFamily({
       group: 'siteName',
       nameName: 'name',
       size: 10,
-      value: { name: 'warnNum', label: { zh: '告警次数', en: 'Alarms' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } },
+      value: counted('warnNum', '告警次数', 'Alarms', {}, { better: 'down' }),
     },
   ],
   base: '/api/blade-yyjc/lampblack/staging',

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /**
  * Restaurants with a fume monitor (spec 3 §7 Lampblack and merchants). The documents name the calls only; the fields are assumed. Sizes by the number of stoves
@@ -34,17 +35,14 @@ export const merchant = defineFamily({
     },
     {
       name: 'merchantType',
-      kind: 'choice',
       label: { zh: '经营类型', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '中餐', en: 'Chinese cuisine' } },
-          { value: '2', label: { zh: '火锅', en: 'Hotpot' } },
-          { value: '3', label: { zh: '烧烤', en: 'Barbecue' } },
-          { value: '4', label: { zh: '快餐小吃', en: 'Snacks' } },
-          { value: '5', label: { zh: '单位食堂', en: 'Canteen' } },
-        ],
-      },
+      choices: states(
+        ['1', '中餐', 'Chinese cuisine'],
+        ['2', '火锅', 'Hotpot'],
+        ['3', '烧烤', 'Barbecue'],
+        ['4', '快餐小吃', 'Snacks'],
+        ['5', '单位食堂', 'Canteen'],
+      ),
       required: true,
       search: true,
       column: 150,
@@ -52,15 +50,8 @@ export const merchant = defineFamily({
     },
     {
       name: 'scale',
-      kind: 'choice',
       label: { zh: '经营规模', en: 'Size' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '小型', en: 'Small' } },
-          { value: '2', label: { zh: '中型', en: 'Medium' } },
-          { value: '3', label: { zh: '大型', en: 'Large' } },
-        ],
-      },
+      choices: states(['1', '小型', 'Small'], ['2', '中型', 'Medium'], ['3', '大型', 'Large']),
       required: true,
       search: true,
       column: 110,
@@ -79,7 +70,6 @@ export const merchant = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       reference: SITE_REFERENCE,
       search: true,
@@ -92,14 +82,8 @@ export const merchant = defineFamily({
     { name: 'managerPhone', required: true, form: true },
     {
       name: 'businessStatus',
-      kind: 'choice',
       label: { zh: '营业状态', en: 'Business' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '营业', en: 'Open' }, intent: 'success' },
-          { value: '0', label: { zh: '歇业', en: 'Closed' } },
-        ],
-      },
+      choices: states(['1', '营业', 'Open', 'success'], ['0', '歇业', 'Closed']),
       search: true,
       column: 110,
       form: { first: '1' },

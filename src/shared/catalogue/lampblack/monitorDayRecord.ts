@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { ReferenceSpec } from '../family';
 import { COMPLIANCE } from './lampblackFields';
@@ -19,11 +20,10 @@ export const monitorDayRecord = defineFamily({
   fields: [
     'id',
     { name: 'recordTime', kind: 'dateTime', label: { zh: '监测日期', en: 'Day' }, column: { width: 165, sortable: true, pinned: 'left' } },
-    { name: 'merchantId', kind: 'reference', label: { zh: '商户', en: 'Merchant' }, reference: MONITORED, search: true },
+    { name: 'merchantId', label: { zh: '商户', en: 'Merchant' }, reference: MONITORED, search: true },
     { name: 'merchantName', kind: 'text', label: { zh: '商户名称', en: 'Merchant' }, column: 190 },
     {
       name: 'deviceId',
-      kind: 'reference',
       label: { zh: '监测设备', en: 'Monitor' },
       reference: {
         family: 'lampblackDetail',
@@ -38,7 +38,7 @@ export const monitorDayRecord = defineFamily({
     { name: 'overNum', kind: 'integer', label: { zh: '超标次数', en: 'Times exceeded' }, column: 130 },
     { name: 'workMinutes', kind: 'integer', label: { zh: '营业时长', en: 'Cooking time' }, unit: 'min', summed: false, column: 140 },
     { name: 'purifierRate', kind: 'percent', label: { zh: '净化器开启率', en: 'Purifier running' }, unit: '%', column: 160 },
-    { name: 'standard', kind: 'choice', label: { zh: '达标情况', en: 'Compliance' }, choices: COMPLIANCE, search: true, column: 130 },
+    { name: 'standard', label: { zh: '达标情况', en: 'Compliance' }, choices: COMPLIANCE, search: true, column: 130 },
   ],
   answers: [{ call: 'monitorDayRecord.nameList', of: 'merchant', fields: ['id', 'merchantName'] }],
   figures: [
@@ -47,7 +47,7 @@ export const monitorDayRecord = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'recordNum', label: { zh: '监测日数', en: 'Records' }, unit: '', kind: 'integer', operator: { op: 'count' }, toldByList: true },
+        counted('recordNum', '监测日数', 'Records', {}, { toldByList: true }),
         { name: 'merchantNum', label: { zh: '监测商户', en: 'Merchants' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'merchantId' } },
         {
           name: 'meanValue',

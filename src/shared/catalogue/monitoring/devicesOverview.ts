@@ -1,16 +1,10 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
-import type { FigureCondition, FigureValueSpec } from '../figureSpec';
+import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 import { DEVICE_STATUS, LAST_REPORT } from '../devices/deviceFields';
 
-const inState = (name: string, label: Label, value: string): FigureValueSpec => ({
-  name,
-  label,
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  where: [{ field: 'deviceStatus', is: 'equal', value }] satisfies readonly FigureCondition[],
-});
+const inState = (name: string, { zh, en }: Label, value: string): FigureValueSpec => counted(name, zh, en, { deviceStatus: value });
 
 /** What one device is, as the overview opens it. */
 const SPECIFIC = ['deviceCode', 'deviceName', 'deviceType', 'siteName', 'deviceStatus', 'address', 'reportTime'] as const;
@@ -27,10 +21,9 @@ export const devicesOverview = defineFamily({
     { name: 'deviceName', column: 240 },
     DEVICE_STATUS,
     { name: 'siteId', kind: 'id', label: { zh: '站点', en: 'Site' } },
-    { name: 'deviceType', kind: 'dict', label: { zh: '设备类型', en: 'Type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 140 },
+    { name: 'deviceType', label: { zh: '设备类型', en: 'Type' }, dict: 'device_type', dictFrom: 'biz', search: true, column: 140 },
     {
       name: 'siteName',
-      kind: 'reference',
       label: { zh: '所在站点', en: 'Site' },
       reference: { family: 'site', options: { call: 'siteName.names', shape: 'rows', value: 'siteName', label: 'siteName' } },
       search: true,
@@ -77,7 +70,7 @@ export const totalEffect = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'deviceNum', label: { zh: '设备', en: 'Devices' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+        counted('deviceNum', '设备', 'Devices', {}, { toldByList: true }),
         inState('onlineNum', { zh: '在线', en: 'Online' }, '1'),
         inState('offlineNum', { zh: '离线', en: 'Offline' }, '0'),
         inState('faultNum', { zh: '故障', en: 'Faulty' }, '2'),
@@ -90,7 +83,7 @@ export const totalEffect = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'steelyardNum', label: { zh: '称重设备', en: 'Weighing devices' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('steelyardNum', '称重设备', 'Weighing devices'),
         {
           name: 'steelyardRate',
           label: { zh: '称重设备在线率', en: 'Weighing devices online' },

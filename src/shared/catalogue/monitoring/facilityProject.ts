@@ -1,16 +1,11 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 import { REGION } from '../sites/siteRefs';
+import { states } from '../states';
 
-const ofType = (name: string, label: Label, value: string): FigureValueSpec => ({
-  name,
-  label,
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  where: [{ field: 'facilityType', is: 'equal', value }],
-});
+const ofType = (name: string, { zh, en }: Label, value: string): FigureValueSpec => counted(name, zh, en, { facilityType: value });
 
 /** Facilities of the city and the projects that they come from (spec 3 §7 facilityproject). The documents name the two calls; the fields are assumed. */
 export const facilityProject = defineFamily({
@@ -30,32 +25,26 @@ export const facilityProject = defineFamily({
     { name: 'facilityName', kind: 'text', label: { zh: '设施名称', en: 'Facility' }, search: true, column: 220 },
     {
       name: 'facilityType',
-      kind: 'choice',
       label: { zh: '设施类型', en: 'Type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '中转站', en: 'Transfer station' } },
-          { value: '2', label: { zh: '垃圾房', en: 'Waste room' } },
-          { value: '3', label: { zh: '公厕', en: 'Public toilet' } },
-          { value: '4', label: { zh: '处理设施', en: 'Treatment facility' } },
-        ],
-      },
+      choices: states(
+        ['1', '中转站', 'Transfer station'],
+        ['2', '垃圾房', 'Waste room'],
+        ['3', '公厕', 'Public toilet'],
+        ['4', '处理设施', 'Treatment facility'],
+      ),
       search: true,
       column: 150,
     },
     REGION,
     {
       name: 'projectStatus',
-      kind: 'choice',
       label: { zh: '项目状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '规划中', en: 'Planned' } },
-          { value: '2', label: { zh: '建设中', en: 'Under construction' }, intent: 'warning' },
-          { value: '3', label: { zh: '已投用', en: 'In operation' }, intent: 'success' },
-          { value: '4', label: { zh: '已停用', en: 'Closed' } },
-        ],
-      },
+      choices: states(
+        ['1', '规划中', 'Planned'],
+        ['2', '建设中', 'Under construction', 'warning'],
+        ['3', '已投用', 'In operation', 'success'],
+        ['4', '已停用', 'Closed'],
+      ),
       search: true,
       column: 150,
     },
@@ -73,7 +62,7 @@ export const facilityProject = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'facilityNum', label: { zh: '设施', en: 'Facilities' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+        counted('facilityNum', '设施', 'Facilities', {}, { toldByList: true }),
         ofType('stationNum', { zh: '中转站', en: 'Transfer stations' }, '1'),
         ofType('roomNum', { zh: '垃圾房', en: 'Waste rooms' }, '2'),
         ofType('toiletNum', { zh: '公厕', en: 'Public toilets' }, '3'),

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Channels of video devices: what one of them sees (spec 3 §7 Monitoring and video, Channel). The documents name the calls only; the fields are assumed. */
 export const monitorChannel = defineFamily({
@@ -19,7 +20,6 @@ export const monitorChannel = defineFamily({
     },
     {
       name: 'deviceId',
-      kind: 'reference',
       label: { zh: '所属设备', en: 'Device' },
       required: true,
       reference: {
@@ -45,7 +45,6 @@ export const monitorChannel = defineFamily({
     { name: 'siteName', column: { width: 170 }, form: true, max: 64 },
     {
       name: 'pointId',
-      kind: 'reference',
       label: { zh: '监控点位', en: 'Watches' },
       reference: {
         family: 'scalePoint',
@@ -58,15 +57,8 @@ export const monitorChannel = defineFamily({
     },
     {
       name: 'channelStatus',
-      kind: 'choice',
       label: { zh: '通道状态', en: 'Channel state' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '在线', en: 'Online' }, intent: 'success' },
-          { value: '0', label: { zh: '离线', en: 'Offline' } },
-          { value: '2', label: { zh: '遮挡', en: 'Covered' }, intent: 'warning' },
-        ],
-      },
+      choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline'], ['2', '遮挡', 'Covered', 'warning']),
       search: true,
       column: 140,
       form: { first: '1' },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /**
  * Cameras and recorders (spec 3 §7 Monitoring and video, Monitor device). The documents name the calls only; the fields are assumed. `plays` starts the live
@@ -26,15 +27,8 @@ export const monitorDevice = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 220, form: true },
     {
       name: 'deviceKind',
-      kind: 'choice',
       label: { zh: '设备类别', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '网络摄像机', en: 'Camera' } },
-          { value: '2', label: { zh: '硬盘录像机', en: 'Recorder' } },
-          { value: '3', label: { zh: '球机', en: 'Dome camera' } },
-        ],
-      },
+      choices: states(['1', '网络摄像机', 'Camera'], ['2', '硬盘录像机', 'Recorder'], ['3', '球机', 'Dome camera']),
       required: true,
       search: true,
       column: 130,
@@ -42,7 +36,6 @@ export const monitorDevice = defineFamily({
     },
     {
       name: 'deviceStatus',
-      kind: 'dict',
       label: { zh: '运行状态', en: 'Operating state' },
       dict: 'device_status',
       search: true,
@@ -51,7 +44,6 @@ export const monitorDevice = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       required: true,
       reference: SITE_REFERENCE,
@@ -60,7 +52,7 @@ export const monitorDevice = defineFamily({
       form: true,
     },
     { name: 'channelNum', kind: 'integer', label: { zh: '通道数', en: 'Channels' }, between: [1, 256], column: 110, form: { first: '1' } },
-    { name: 'manufacturer', kind: 'dict', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
+    { name: 'manufacturer', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
     { name: 'model', max: 32, form: true },
     { name: 'address', label: { zh: '安装位置', en: 'Installation site' }, max: 200, column: { width: 220 }, form: { wide: true } },
     { name: 'location', form: true },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Cameras in vehicles (spec 3 §7 Monitoring and video: vehicle monitor add and edit, model/query). The documents name the calls only; the fields, and that
@@ -12,7 +13,6 @@ export const vehicleMonitor = defineFamily({
     'id',
     {
       name: 'vehicleId',
-      kind: 'reference',
       label: { zh: '车辆', en: 'Vehicle' },
       required: true,
       reference: { family: 'vehicle', nameField: 'carNo', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
@@ -23,7 +23,6 @@ export const vehicleMonitor = defineFamily({
     { name: 'monitorName', kind: 'text', label: { zh: '监控名称', en: 'Camera' }, required: true, max: 64, search: true, column: 190, form: true },
     {
       name: 'carModel',
-      kind: 'dict',
       label: { zh: '车辆型号', en: 'Vehicle model' },
       dict: 'car_model',
       dictFrom: 'post',
@@ -44,16 +43,8 @@ export const vehicleMonitor = defineFamily({
     },
     {
       name: 'mountPlace',
-      kind: 'choice',
       label: { zh: '安装位置', en: 'Mounted at' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '前向', en: 'Front' } },
-          { value: '2', label: { zh: '驾驶室', en: 'Cab' } },
-          { value: '3', label: { zh: '装料口', en: 'Hopper' } },
-          { value: '4', label: { zh: '车尾', en: 'Rear' } },
-        ],
-      },
+      choices: states(['1', '前向', 'Front'], ['2', '驾驶室', 'Cab'], ['3', '装料口', 'Hopper'], ['4', '车尾', 'Rear']),
       required: true,
       search: true,
       column: 130,
@@ -62,7 +53,6 @@ export const vehicleMonitor = defineFamily({
     { name: 'sim', kind: 'text', label: { zh: 'SIM卡号', en: 'SIM' }, max: 20, column: 150, form: true },
     {
       name: 'deviceStatus',
-      kind: 'dict',
       label: { zh: '运行状态', en: 'Operating state' },
       dict: 'device_status',
       search: true,

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** Columns of a camera's channel. */
 const CHANNEL = ['channelName', 'deviceId', 'channelNo', 'channelStatus', 'pointId', 'isPtz', 'isRecorded'] as const;
@@ -16,23 +17,16 @@ export const videoMonitor = defineFamily({
   fields: [
     'id',
     { name: 'eventTime', kind: 'dateTime', label: { zh: '发现时间', en: 'Seen at' }, column: { width: 165, sortable: true, pinned: 'left' } },
-    { name: 'eventType', kind: 'dict', label: { zh: '事件类型', en: 'Event' }, dict: 'alarm_type', search: true, column: 140 },
+    { name: 'eventType', label: { zh: '事件类型', en: 'Event' }, dict: 'alarm_type', search: true, column: 140 },
     { name: 'eventName', kind: 'text', label: { zh: '事件内容', en: 'What was seen' }, search: true, column: 220 },
-    { name: 'siteId', kind: 'reference', label: { zh: '站点', en: 'Site' }, reference: SITE_REFERENCE, search: true, column: 170 },
+    { name: 'siteId', label: { zh: '站点', en: 'Site' }, reference: SITE_REFERENCE, search: true, column: 170 },
     { name: 'channelName', kind: 'text', label: { zh: '监控通道', en: 'Channel' }, search: true, column: 200 },
     { name: 'deviceSerial', kind: 'text', label: { zh: '设备序列号', en: 'Serial number' }, column: 160 },
     { name: 'confidence', kind: 'percent', label: { zh: '置信度', en: 'Confidence' }, unit: '%', column: 130 },
     {
       name: 'verdict',
-      kind: 'choice',
       label: { zh: '核实结果', en: 'Verified' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '未核实', en: 'Not yet' }, intent: 'warning' },
-          { value: '1', label: { zh: '属实', en: 'Confirmed' }, intent: 'danger' },
-          { value: '2', label: { zh: '误报', en: 'False alarm' } },
-        ],
-      },
+      choices: states(['0', '未核实', 'Not yet', 'warning'], ['1', '属实', 'Confirmed', 'danger'], ['2', '误报', 'False alarm']),
       search: true,
       column: 130,
     },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Noise monitors (spec 3 §4, §7 Noise). The documents name only the calls and dictionaries; fields and the values of the status are assumed. The limits follow
@@ -20,25 +21,18 @@ export const noiseDevice = defineFamily({
       form: { readOnlyOn: 'edit', section: { zh: '设备信息', en: 'Device' } },
     },
     { name: 'deviceName', required: true, max: 64, form: true },
-    { name: 'noiseType', kind: 'dict', label: { zh: '噪声类型', en: 'Noise type' }, dict: 'noiseType', required: true, search: true, column: 120, form: true },
+    { name: 'noiseType', label: { zh: '噪声类型', en: 'Noise type' }, dict: 'noiseType', required: true, search: true, column: 120, form: true },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '启用状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '停用', en: 'Off' } },
-          { value: '1', label: { zh: '启用', en: 'On' }, intent: 'success' },
-        ],
-      },
+      choices: states(['0', '停用', 'Off'], ['1', '启用', 'On', 'success']),
       search: true,
       column: 115,
     },
-    { name: 'deviceStatus', kind: 'dict', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', column: { width: 100 } },
+    { name: 'deviceStatus', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', column: { width: 100 } },
     { name: 'noise', kind: 'decimal', label: { zh: '当前噪声', en: 'Current level' }, unit: 'dB(A)', search: true, column: 165 },
     {
       name: 'noiseValue',
-      kind: 'dict',
       label: { zh: '功能区限值', en: 'Area limit' },
       unit: 'dB(A)',
       dict: 'noise_value',
@@ -67,7 +61,6 @@ export const noiseDevice = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Site' },
       reference: { family: 'site', nameField: 'siteName', options: { call: 'siteName.idNames', shape: 'rows', value: 'id', label: 'siteName' } },
       search: true,

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
+import { states } from '../states';
 
 /** Mean of a level over the reports. */
 const mean = (name: string, zh: string, en: string): FigureValueSpec => ({
@@ -33,7 +34,7 @@ export const noiseReport = defineFamily({
     { name: 'siteName', search: true },
     'deviceName',
     'deviceCode',
-    { name: 'noiseType', kind: 'dict', label: { zh: '噪声类型', en: 'Noise type' }, dict: 'noiseType', search: true, column: 130 },
+    { name: 'noiseType', label: { zh: '噪声类型', en: 'Noise type' }, dict: 'noiseType', search: true, column: 130 },
     { name: 'dayLevel', kind: 'decimal', label: { zh: '昼间声级 Ld', en: 'Day level Ld' }, unit: 'dB(A)', search: true, summed: false, column: 165 },
     { name: 'dayLimit', kind: 'integer', label: { zh: '昼间限值', en: 'Daytime limit' }, unit: 'dB(A)', column: 165 },
     { name: 'nightLevel', kind: 'decimal', label: { zh: '夜间声级 Ln', en: 'Night level Ln' }, unit: 'dB(A)', search: true, summed: false, column: 165 },
@@ -42,14 +43,8 @@ export const noiseReport = defineFamily({
     { name: 'overNum', kind: 'integer', label: { zh: '超标次数', en: 'Times exceeded' }, column: 130 },
     {
       name: 'standard',
-      kind: 'choice',
       label: { zh: '达标情况', en: 'Compliance' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '达标', en: 'Compliant' }, intent: 'success' },
-          { value: '0', label: { zh: '超标', en: 'Exceeded' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '达标', 'Compliant', 'success'], ['0', '超标', 'Exceeded', 'danger']),
       search: true,
       column: 130,
     },

@@ -1,16 +1,10 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
 
-const alarms = (name: string, label: Label, warnType?: string): FigureValueSpec => ({
-  name,
-  label,
-  unit: '',
-  kind: 'integer',
-  better: 'down',
-  operator: { op: 'count' },
-  ...(warnType === undefined ? {} : { where: [{ field: 'warnType', is: 'equal', value: warnType }] }),
-});
+const alarms = (name: string, { zh, en }: Label, warnType?: string): FigureValueSpec =>
+  counted(name, zh, en, warnType === undefined ? {} : { warnType }, { better: 'down' });
 
 const RANK = { of: 'noiseWarn', period: 'last7Days', shape: 'rank', nameName: 'name', size: 10 } as const;
 

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Alarms of noise monitors (spec 1 §3 Message record, 3 §7 Noise). siteName, deviceName, warnType, noise and warnTime are documented; the other
@@ -17,15 +18,12 @@ export const noiseWarn = defineFamily({
     { name: 'deviceCode', search: 'likeright' },
     {
       name: 'warnType',
-      kind: 'choice',
       label: { zh: '告警类型', en: 'Alarm type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '昼间超标', en: 'Daytime limit exceeded' }, intent: 'warning' },
-          { value: '2', label: { zh: '夜间超标', en: 'Night limit exceeded' }, intent: 'danger' },
-          { value: '3', label: { zh: '设备离线', en: 'Device offline' } },
-        ],
-      },
+      choices: states(
+        ['1', '昼间超标', 'Daytime limit exceeded', 'warning'],
+        ['2', '夜间超标', 'Night limit exceeded', 'danger'],
+        ['3', '设备离线', 'Device offline'],
+      ),
       search: true,
       column: 150,
     },

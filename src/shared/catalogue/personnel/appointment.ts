@@ -26,10 +26,9 @@ export const appointment = defineFamily({
       search: 'likeright',
       column: { width: 160, sortable: true, pinned: 'left' },
     },
-    { name: 'status', kind: 'dict', label: { zh: '工单状态', en: 'Order state' }, dict: 'order_status', dictFrom: 'auto', search: true, column: 110 },
+    { name: 'status', label: { zh: '工单状态', en: 'Order state' }, dict: 'order_status', dictFrom: 'auto', search: true, column: 110 },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '小区', en: 'Community' },
       required: true,
       reference: { family: 'site', nameField: 'siteName', options: { call: 'appointment.site', shape: 'rows', value: 'id', label: 'siteName' } },
@@ -43,8 +42,8 @@ export const appointment = defineFamily({
     { ...WASTE, required: true },
     { name: 'estimateWeight', kind: 'weight', label: { zh: '预估重量', en: 'Estimated weight' }, unit: 'kg', between: [0, 5000], column: 125, form: true },
     { name: 'appointTime', kind: 'dateTime', label: { zh: '预约时间', en: 'Pick-up time' }, required: true, search: true, column: 165, form: true },
-    { name: 'collectorId', kind: 'reference', label: { zh: '收集员', en: 'Collector' }, reference: COLLECTORS, search: true, personal: true, column: 110 },
-    { name: 'sendType', kind: 'dict', label: { zh: '派单方式', en: 'Dispatch' }, dict: 'order_sendType', column: 110 },
+    { name: 'collectorId', label: { zh: '收集员', en: 'Collector' }, reference: COLLECTORS, search: true, personal: true, column: 110 },
+    { name: 'sendType', label: { zh: '派单方式', en: 'Dispatch' }, dict: 'order_sendType', column: 110 },
     { name: 'sendTime', kind: 'dateTime', label: { zh: '派单时间', en: 'Sent' }, column: 165 },
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', label: { zh: '提交时间', en: 'Submitted' } },
@@ -90,8 +89,8 @@ export const appointment = defineFamily({
         fixed: { type: '1' },
         intent: 'primary',
         inputs: [
-          { name: 'collectorId', kind: 'reference', label: { zh: '收集员', en: 'Collector' }, required: true, reference: COLLECTORS },
-          { name: 'sendType', kind: 'dict', label: { zh: '派单方式', en: 'Dispatch' }, dict: 'order_sendType', required: true, form: { first: '2' } },
+          { name: 'collectorId', label: { zh: '收集员', en: 'Collector' }, required: true, reference: COLLECTORS },
+          { name: 'sendType', label: { zh: '派单方式', en: 'Dispatch' }, dict: 'order_sendType', required: true, form: { first: '2' } },
         ],
       },
       {

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { roomFamily } from './rooms';
 
 /** Shops and common rooms of sites: rooms without a household. */
@@ -11,16 +12,8 @@ export const basicsFloorUnitRoom = defineFamily(
     used: [
       {
         name: 'roomUse',
-        kind: 'choice',
         label: { zh: '用途', en: 'Use' },
-        choices: {
-          values: [
-            { value: '1', label: { zh: '商铺', en: 'Shop' } },
-            { value: '2', label: { zh: '餐饮', en: 'Catering' } },
-            { value: '3', label: { zh: '物业用房', en: 'Property office' } },
-            { value: '4', label: { zh: '公共用房', en: 'Common room' } },
-          ],
-        },
+        choices: states(['1', '商铺', 'Shop'], ['2', '餐饮', 'Catering'], ['3', '物业用房', 'Property office'], ['4', '公共用房', 'Common room']),
         search: true,
         column: 120,
         form: { first: '1' },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { personAs, SITE, WASTE } from '../sites/siteRefs';
+import { states } from '../states';
 
 /** Evidence of waste that was left or sorted against the rules (spec 2 §7.5 evidenceCollection). The documents name the calls only. */
 export const evidenceCollection = defineFamily({
@@ -22,16 +23,13 @@ export const evidenceCollection = defineFamily({
     },
     {
       name: 'evidenceType',
-      kind: 'choice',
       label: { zh: '违规类型', en: 'Violation' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '混合投放', en: 'Mixed waste' } },
-          { value: '2', label: { zh: '随意倾倒', en: 'Illegal dumping' } },
-          { value: '3', label: { zh: '大件乱堆', en: 'Bulky waste left' } },
-          { value: '4', label: { zh: '混装混运', en: 'Mixed collection' } },
-        ],
-      },
+      choices: states(
+        ['1', '混合投放', 'Mixed waste'],
+        ['2', '随意倾倒', 'Illegal dumping'],
+        ['3', '大件乱堆', 'Bulky waste left'],
+        ['4', '混装混运', 'Mixed collection'],
+      ),
       required: true,
       search: true,
       column: 135,
@@ -44,16 +42,13 @@ export const evidenceCollection = defineFamily({
     { name: 'carNo', label: { zh: '涉事车辆', en: 'Vehicle' }, form: true },
     {
       name: 'verifyResult',
-      kind: 'choice',
       label: { zh: '核实结果', en: 'Verification' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '待核实', en: 'Pending' }, intent: 'warning' },
-          { value: '1', label: { zh: '属实', en: 'Confirmed' } },
-          { value: '2', label: { zh: '不属实', en: 'Not confirmed' } },
-          { value: '3', label: { zh: '移交执法', en: 'Passed to enforcement' }, intent: 'danger' },
-        ],
-      },
+      choices: states(
+        ['0', '待核实', 'Pending', 'warning'],
+        ['1', '属实', 'Confirmed'],
+        ['2', '不属实', 'Not confirmed'],
+        ['3', '移交执法', 'Passed to enforcement', 'danger'],
+      ),
       search: true,
       column: 130,
       form: { first: '0' },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { roomFamily } from './rooms';
 
 /** Dwellings with their households. */
@@ -11,15 +12,8 @@ export const floorUnitRoom = defineFamily({
     used: [
       {
         name: 'houseStatus',
-        kind: 'choice',
         label: { zh: '居住状态', en: 'Occupancy' },
-        choices: {
-          values: [
-            { value: '1', label: { zh: '自住', en: 'Owner' } },
-            { value: '2', label: { zh: '出租', en: 'Let' } },
-            { value: '0', label: { zh: '空置', en: 'Vacant' }, intent: 'warning' },
-          ],
-        },
+        choices: states(['1', '自住', 'Owner'], ['2', '出租', 'Let'], ['0', '空置', 'Vacant', 'warning']),
         search: true,
         column: 110,
         form: { first: '1' },

@@ -1,5 +1,7 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import { SITE } from '../sites/siteRefs';
+import { states } from '../states';
 
 /** Dwellings, searched by the server: a community has hundreds. */
 const ROOMS = {
@@ -34,20 +36,12 @@ export const personnel = defineFamily({
     },
     { name: 'realName', required: true, max: 32, form: true },
     { name: 'phone', required: true, search: true, form: true },
-    { name: 'sex', kind: 'dict', label: { zh: '性别', en: 'Gender' }, dict: 'sex', column: { width: 80 }, form: true },
+    { name: 'sex', label: { zh: '性别', en: 'Gender' }, dict: 'sex', column: { width: 80 }, form: true },
     { name: 'idCard', column: null, form: true },
     {
       name: 'personType',
-      kind: 'choice',
       label: { zh: '人员类型', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '户主', en: 'Householder' } },
-          { value: '2', label: { zh: '家庭成员', en: 'Family member' } },
-          { value: '3', label: { zh: '租户', en: 'Lodger' } },
-          { value: '4', label: { zh: '站点联系人', en: 'Contact of the site' } },
-        ],
-      },
+      choices: states(['1', '户主', 'Householder'], ['2', '家庭成员', 'Family member'], ['3', '租户', 'Lodger'], ['4', '站点联系人', 'Contact of the site']),
       required: true,
       search: true,
       column: 130,
@@ -56,7 +50,6 @@ export const personnel = defineFamily({
     { ...SITE, required: true, search: { match: 'equal' }, form: { section: { zh: '归属', en: 'Assignment' } } },
     {
       name: 'rooms',
-      kind: 'reference',
       label: { zh: '绑定房间', en: 'Rooms' },
       // A person lives at the site that is chosen above: its rooms alone are offered.
       reference: { ...ROOMS, options: { ...ROOMS.options, by: { siteId_equal: 'siteId' } } },
@@ -66,15 +59,8 @@ export const personnel = defineFamily({
     { name: 'cardNo', kind: 'text', label: { zh: '居民卡号', en: 'Resident card' }, max: 20, personal: true, search: 'likeright', column: 130, form: true },
     {
       name: 'faceStatus',
-      kind: 'choice',
       label: { zh: '人脸状态', en: 'Face' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '未下发', en: 'Not sent' } },
-          { value: '1', label: { zh: '已下发', en: 'Sent' }, intent: 'success' },
-          { value: '2', label: { zh: '下发失败', en: 'Failed' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['0', '未下发', 'Not sent'], ['1', '已下发', 'Sent', 'success'], ['2', '下发失败', 'Failed', 'danger']),
       search: true,
       column: 110,
     },
@@ -110,7 +96,7 @@ export const personnel = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '人员总数', en: 'People' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+        counted('total', '人员总数', 'People', {}, { toldByList: true }),
         {
           name: 'boundNum',
           label: { zh: '已绑定房间', en: 'Bound to a room' },
@@ -152,7 +138,7 @@ export const personnel = defineFamily({
         one: true,
         intent: 'primary',
         inputs: [
-          { name: 'rooms', kind: 'reference', label: { zh: '房间', en: 'Rooms' }, required: true, reference: ROOMS },
+          { name: 'rooms', label: { zh: '房间', en: 'Rooms' }, required: true, reference: ROOMS },
           { name: 'phone', kind: 'phone', label: { zh: '新手机号码', en: 'New mobile' } },
         ],
       },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { personAs, SITE, WASTE } from '../sites/siteRefs';
+import { states } from '../states';
 
 /** Talks with people who sort badly (spec 2 §7.5 Persuasion). The documents name the calls and the dictionary of modes. */
 export const persuasion = defineFamily({
@@ -14,7 +15,6 @@ export const persuasion = defineFamily({
     { name: 'pointName', kind: 'text', label: { zh: '投放点', en: 'Drop-off point' }, max: 64, search: true, column: 160, form: true },
     {
       name: 'persuasionModel',
-      kind: 'dict',
       label: { zh: '劝导方式', en: 'Mode' },
       dict: 'persuasion_model',
       required: true,
@@ -27,16 +27,13 @@ export const persuasion = defineFamily({
     { name: 'roomName', kind: 'text', label: { zh: '房间', en: 'Room' }, max: 64, column: 110, form: true },
     {
       name: 'problemType',
-      kind: 'choice',
       label: { zh: '问题类型', en: 'Problem' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '混投', en: 'Mixed waste' } },
-          { value: '2', label: { zh: '未破袋', en: 'Bag not opened' } },
-          { value: '3', label: { zh: '垃圾落地', en: 'Left beside the bin' } },
-          { value: '4', label: { zh: '误时投放', en: 'Outside opening hours' } },
-        ],
-      },
+      choices: states(
+        ['1', '混投', 'Mixed waste'],
+        ['2', '未破袋', 'Bag not opened'],
+        ['3', '垃圾落地', 'Left beside the bin'],
+        ['4', '误时投放', 'Outside opening hours'],
+      ),
       required: true,
       search: true,
       column: 130,
@@ -45,15 +42,8 @@ export const persuasion = defineFamily({
     { ...WASTE, search: null },
     {
       name: 'result',
-      kind: 'choice',
       label: { zh: '劝导结果', en: 'Result' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '当场改正', en: 'Corrected at once' }, intent: 'success' },
-          { value: '2', label: { zh: '承诺改正', en: 'Promised to correct' } },
-          { value: '3', label: { zh: '拒不改正', en: 'Refused' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '当场改正', 'Corrected at once', 'success'], ['2', '承诺改正', 'Promised to correct'], ['3', '拒不改正', 'Refused', 'danger']),
       search: true,
       column: 125,
       form: { first: '1' },

@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { personAs, SITE } from '../sites/siteRefs';
+import { states } from '../states';
 
 /** Publicity for the sorting of waste (spec 2 §7.5 Propaganda record). The documents name the calls only. */
 export const propagandaRecord = defineFamily({
@@ -12,16 +13,8 @@ export const propagandaRecord = defineFamily({
     { name: 'title', label: { zh: '宣传主题', en: 'Subject' }, required: true, form: true },
     {
       name: 'propagandaType',
-      kind: 'choice',
       label: { zh: '宣传形式', en: 'Form' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '入户宣传', en: 'Door to door' } },
-          { value: '2', label: { zh: '现场活动', en: 'Event' } },
-          { value: '3', label: { zh: '培训讲座', en: 'Training' } },
-          { value: '4', label: { zh: '物料投放', en: 'Leaflets and displays' } },
-        ],
-      },
+      choices: states(['1', '入户宣传', 'Door to door'], ['2', '现场活动', 'Event'], ['3', '培训讲座', 'Training'], ['4', '物料投放', 'Leaflets and displays']),
       required: true,
       search: true,
       column: 120,

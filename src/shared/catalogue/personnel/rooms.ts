@@ -1,11 +1,13 @@
+import { counted } from '../counted';
 import type { CallDraft, FamilyDraft, FieldDrafts, InputDraft } from '../draft';
 import type { Label } from '../label';
 import { SITE, WASTE } from '../sites/siteRefs';
+import { states } from '../states';
 
 /** What a binding to a bin asks (spec 3 §7 Bucket detail: garbageType). */
 const BIN_INPUTS: readonly InputDraft[] = [
   { name: 'bucketCode', kind: 'text', label: { zh: '桶编号', en: 'Bin number' }, required: true, max: 32 },
-  { name: 'bucketType', kind: 'dict', dict: 'bucket_type', dictFrom: 'auto', label: { zh: '桶类型', en: 'Bin type' } },
+  { name: 'bucketType', dict: 'bucket_type', dictFrom: 'auto', label: { zh: '桶类型', en: 'Bin type' } },
   { ...WASTE, required: true },
 ];
 /** Fields that a binding sets, from the parameters of the same names. */
@@ -66,19 +68,13 @@ export function roomFamily({ key, labels, path, base, used, columns }: Rooms): F
       { name: 'room', kind: 'text', label: { zh: '房号', en: 'Room' }, required: true, max: 16, column: 90, form: { readOnlyOn: 'edit' } },
       ...used,
       { name: 'bucketCode', kind: 'text', label: { zh: '绑定桶', en: 'Bin' }, max: 32, search: true, column: 130 },
-      { name: 'bucketType', kind: 'dict', dict: 'bucket_type', dictFrom: 'auto', label: { zh: '桶类型', en: 'Bin type' }, column: 110 },
+      { name: 'bucketType', dict: 'bucket_type', dictFrom: 'auto', label: { zh: '桶类型', en: 'Bin type' }, column: 110 },
       { ...WASTE, form: { section: { zh: '分类', en: 'Sorting' } } },
       { name: 'floorRemark', kind: 'longText', label: { zh: '楼栋备注', en: 'Remark on the building' }, max: 200, column: 180 },
       {
         name: 'appletStatus',
-        kind: 'choice',
         label: { zh: '小程序', en: 'Mini app' },
-        choices: {
-          values: [
-            { value: '0', label: { zh: '未绑定', en: 'Not bound' } },
-            { value: '1', label: { zh: '已绑定', en: 'Bound' }, intent: 'success' },
-          ],
-        },
+        choices: states(['0', '未绑定', 'Not bound'], ['1', '已绑定', 'Bound', 'success']),
         search: true,
         column: 100,
       },
@@ -123,7 +119,7 @@ export function roomFamily({ key, labels, path, base, used, columns }: Rooms): F
         values: [
           count('floorNum', { zh: '楼栋', en: 'Buildings' }, 'floorCode'),
           count('unitNum', { zh: '单元', en: 'Units' }, 'unitCode'),
-          { name: 'roomNum', label: { zh: '房间', en: 'Rooms' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+          counted('roomNum', '房间', 'Rooms'),
           {
             name: 'bindNum',
             label: { zh: '已绑定桶', en: 'Bound to a bin' },

@@ -1,11 +1,12 @@
 import type { FieldDrafts } from '../draft';
+import { states } from '../states';
 
 /** The fields of one recycling record: who brought which material to whom, its weight and the payment. */
 export const recyclingFields = [
   'id',
   { name: 'createTime', label: { zh: '回收时间', en: 'Recycled' }, column: 155 },
   { name: 'recordNo', kind: 'text', label: { zh: '回收单号', en: 'Record no.' }, search: true, column: 150, unique: true },
-  { name: 'recycleSource', kind: 'dict', label: { zh: '回收来源', en: 'Source' }, dict: 'recycle_source', search: true, column: { width: 110 } },
+  { name: 'recycleSource', label: { zh: '回收来源', en: 'Source' }, dict: 'recycle_source', search: true, column: { width: 110 } },
   { name: 'siteName', label: { zh: '回收点', en: 'Recycling point' }, column: 150 },
   { name: 'userName', label: { zh: '交投人', en: 'Resident' }, column: { width: 90 } },
   { name: 'userPhone', column: null },
@@ -14,27 +15,14 @@ export const recyclingFields = [
   { name: 'totalMoney', kind: 'money', label: { zh: '回收金额', en: 'Amount' }, unit: '¥', search: true, column: 135 },
   {
     name: 'payMethod',
-    kind: 'choice',
     label: { zh: '支付方式', en: 'Payment' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '现金', en: 'Cash' } },
-        { value: '2', label: { zh: '微信', en: 'WeChat' } },
-        { value: '3', label: { zh: '积分', en: 'Points' } },
-      ],
-    },
+    choices: states(['1', '现金', 'Cash'], ['2', '微信', 'WeChat'], ['3', '积分', 'Points']),
     column: { width: 90 },
   },
   {
     name: 'shipped',
-    kind: 'choice',
     label: { zh: '出货状态', en: 'Shipment' },
-    choices: {
-      values: [
-        { value: '0', label: { zh: '待出货', en: 'Awaiting shipment' }, intent: 'warning' },
-        { value: '1', label: { zh: '已出货', en: 'Shipped' }, intent: 'success' },
-      ],
-    },
+    choices: states(['0', '待出货', 'Awaiting shipment', 'warning'], ['1', '已出货', 'Shipped', 'success']),
     search: true,
     column: { width: 90 },
   },
@@ -43,7 +31,6 @@ export const recyclingFields = [
   { name: 'recyclerName', kind: 'text', label: { zh: '回收员', en: 'Recycler' }, personal: true },
   {
     name: 'vehicleId',
-    kind: 'reference',
     label: { zh: '回收车辆', en: 'Vehicle' },
     reference: {
       family: 'vehicle',

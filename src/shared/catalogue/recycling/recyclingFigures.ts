@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import type { FigureSpec } from '../figureSpec';
 
 const MONEY = '¥';
@@ -10,7 +11,7 @@ export const recyclingFigures = [
     period: 'all',
     shape: 'values',
     values: [
-      { name: 'total', label: { zh: '回收单数', en: 'Records' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+      counted('total', '回收单数', 'Records', {}, { toldByList: true }),
       { name: 'totalWeight', label: { zh: '回收重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'totalWeight' } },
       { name: 'totalMoney', label: { zh: '回收金额', en: 'Amount' }, unit: MONEY, kind: 'money', operator: { op: 'sum', field: 'totalMoney' } },
     ],

@@ -8,7 +8,7 @@ export const recyclingRecordDetail = defineFamily({
   fields: [
     'id',
     { name: 'recordId', kind: 'id', label: { zh: '回收单', en: 'Record' } },
-    { name: 'recycClass', kind: 'dict', label: { zh: '回收品类', en: 'Category' }, dict: 'recyc_class', dictFrom: 'auto', column: { width: 120 } },
+    { name: 'recycClass', label: { zh: '回收品类', en: 'Category' }, dict: 'recyc_class', dictFrom: 'auto', column: { width: 120 } },
     { name: 'grossWeight', column: { width: 140 } },
     { name: 'tareWeight', column: { width: 90 } },
     { name: 'weight', label: { zh: '净重', en: 'Net weight' }, column: { width: 125 } },

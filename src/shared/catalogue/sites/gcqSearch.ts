@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Stations that treat the kitchen waste of merchants, the merchants of each and the people who work there (spec 2 §7.4 Station lookups). The documents name orgId
@@ -14,12 +15,11 @@ export const gcqSearch = defineFamily({
     { name: 'stationName', kind: 'text', label: { zh: '处理站', en: 'Station' }, search: true, column: { width: 200, sortable: true } },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '运营部门', en: 'Department' },
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
       column: 140,
     },
-    { name: 'outcomeType', kind: 'dict', label: { zh: '主要产出', en: 'Main output' }, dict: 'gcq_outcome_type', search: true, column: 110 },
+    { name: 'outcomeType', label: { zh: '主要产出', en: 'Main output' }, dict: 'gcq_outcome_type', search: true, column: 110 },
     { name: 'treatCapacity', kind: 'weight', label: { zh: '日处理能力', en: 'Daily capacity' }, unit: 'kg', column: 150 },
     { name: 'merchantNum', kind: 'integer', label: { zh: '服务商户', en: 'Merchants served' }, column: 130 },
     { name: 'managerName', column: { width: 100 } },
@@ -70,16 +70,8 @@ export const gcqMerchant = defineFamily({
     { name: 'merchantName', kind: 'text', label: { zh: '商户名称', en: 'Merchant' }, column: { width: 200 } },
     {
       name: 'merchantType',
-      kind: 'choice',
       label: { zh: '商户类型', en: 'Kind' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '餐馆', en: 'Restaurant' } },
-          { value: '2', label: { zh: '单位食堂', en: 'Canteen' } },
-          { value: '3', label: { zh: '酒店', en: 'Hotel' } },
-          { value: '4', label: { zh: '农贸市场', en: 'Food market' } },
-        ],
-      },
+      choices: states(['1', '餐馆', 'Restaurant'], ['2', '单位食堂', 'Canteen'], ['3', '酒店', 'Hotel'], ['4', '农贸市场', 'Food market']),
       column: { width: 120 },
     },
     { name: 'contactName', kind: 'text', label: { zh: '联系人', en: 'Contact' }, personal: true, column: { width: 100 } },

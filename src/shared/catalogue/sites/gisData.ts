@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { REGION } from './siteRefs';
 
 /** Work grids, roads, facilities and fences on the map (spec 2 §7.4 gis/data). The documents name the two calls and the id; the fields are assumed. */
@@ -13,20 +14,12 @@ export const gisData = defineFamily({
     { name: 'gisName', kind: 'text', label: { zh: '图元名称', en: 'Name' }, search: true, column: { width: 210, sortable: true } },
     {
       name: 'gisType',
-      kind: 'choice',
       label: { zh: '图层', en: 'Layer' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '作业网格', en: 'Work grid' } },
-          { value: '2', label: { zh: '保洁路段', en: 'Road section' } },
-          { value: '3', label: { zh: '环卫设施', en: 'Facility' } },
-          { value: '4', label: { zh: '电子围栏', en: 'Fence' } },
-        ],
-      },
+      choices: states(['1', '作业网格', 'Work grid'], ['2', '保洁路段', 'Road section'], ['3', '环卫设施', 'Facility'], ['4', '电子围栏', 'Fence']),
       search: true,
       column: 120,
     },
-    { name: 'regionCode', kind: 'reference', label: REGION.label, reference: REGION.reference, column: 130 },
+    { name: 'regionCode', label: REGION.label, reference: REGION.reference, column: 130 },
     { name: 'roadLength', kind: 'decimal', label: { zh: '长度', en: 'Length' }, unit: 'km', column: 110 },
     { name: 'gisArea', kind: 'decimal', label: { zh: '面积', en: 'Area' }, unit: 'km²', column: 110 },
     { name: 'managerName', column: { width: 100 } },

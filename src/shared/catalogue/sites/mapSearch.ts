@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 const COUNTS = ['name', 'floorNum', 'roomNum', 'residentNum'] as const;
 const PLACE = ['name', 'type', 'regionName', 'address', 'location'] as const;
@@ -17,16 +18,8 @@ export const mapSearch = defineFamily({
     { name: 'param', kind: 'text', label: { zh: '关键词', en: 'Keyword' }, search: { match: 'equal' }, view: false },
     {
       name: 'type',
-      kind: 'choice',
       label: { zh: '对象类型', en: 'Type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '站点', en: 'Site' } },
-          { value: '2', label: { zh: '投放点', en: 'Drop-off point' } },
-          { value: '3', label: { zh: '垃圾房', en: 'Waste room' } },
-          { value: '4', label: { zh: '易腐垃圾处理点', en: 'Treatment site' } },
-        ],
-      },
+      choices: states(['1', '站点', 'Site'], ['2', '投放点', 'Drop-off point'], ['3', '垃圾房', 'Waste room'], ['4', '易腐垃圾处理点', 'Treatment site']),
       search: { match: 'equal' },
       column: 150,
     },

@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import { REGION } from './siteRefs';
 
@@ -29,7 +30,6 @@ export const perishableSite = defineFamily({
     { name: 'siteName', label: { zh: '处理点名称', en: 'Treatment site' }, required: true, max: 64, column: 200, form: true },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '管理部门', en: 'Department' },
       required: true,
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
@@ -39,7 +39,6 @@ export const perishableSite = defineFamily({
     },
     {
       name: 'projectId',
-      kind: 'reference',
       label: { zh: '所属项目', en: 'Project' },
       reference: {
         family: 'perishableProject',
@@ -53,7 +52,6 @@ export const perishableSite = defineFamily({
     { ...REGION, search: null },
     {
       name: 'machineModel',
-      kind: 'dict',
       label: { zh: '处理设备型号', en: 'Machine model' },
       dict: 'machine_model',
       required: true,
@@ -63,7 +61,7 @@ export const perishableSite = defineFamily({
     },
     { name: 'machineNum', kind: 'integer', label: { zh: '设备台数', en: 'Machines' }, between: [0, 99], column: 100, form: true },
     { name: 'treatCapacity', kind: 'weight', label: { zh: '日处理能力', en: 'Daily capacity' }, unit: 'kg', between: [0, 100_000], column: 150, form: true },
-    { name: 'deviceStatus', kind: 'dict', label: { zh: '设备状态', en: 'Machine state' }, dict: 'device_status', search: true, column: 105 },
+    { name: 'deviceStatus', label: { zh: '设备状态', en: 'Machine state' }, dict: 'device_status', search: true, column: 105 },
     { name: 'temperature', label: { zh: '仓内温度', en: 'Temperature' } },
     { name: 'humidity', label: { zh: '仓内湿度', en: 'Humidity' }, column: null },
     { name: 'todayInput', kind: 'weight', label: { zh: '今日进料', en: 'Fed today' }, unit: 'kg', column: 130 },
@@ -84,7 +82,7 @@ export const perishableSite = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'siteNum', label: { zh: '处理点', en: 'Sites' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+        counted('siteNum', '处理点', 'Sites', {}, { toldByList: true }),
         { name: 'machineNum', label: { zh: '设备台数', en: 'Machines' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'machineNum' } },
         {
           name: 'treatCapacity',

@@ -25,7 +25,6 @@ export const point = defineFamily({
     { name: 'pointName', kind: 'text', label: { zh: '投放点名称', en: 'Drop-off point' }, required: true, max: 64, search: true, column: 190, form: true },
     {
       name: 'siteType',
-      kind: 'choice',
       label: { zh: '站点类型', en: 'Site type' },
       choices: SITE_TYPES,
       required: true,
@@ -34,10 +33,9 @@ export const point = defineFamily({
       form: { first: '1' },
     },
     { ...SITE, required: true },
-    { name: 'pointType', kind: 'dict', label: { zh: '点位类型', en: 'Point type' }, dict: 'point_type', required: true, search: true, column: 120, form: true },
+    { name: 'pointType', label: { zh: '点位类型', en: 'Point type' }, dict: 'point_type', required: true, search: true, column: 120, form: true },
     {
       name: 'collectionType',
-      kind: 'dict',
       label: { zh: '收集方式', en: 'Collection mode' },
       dict: 'garbage_collection_type',
       search: true,
@@ -46,7 +44,7 @@ export const point = defineFamily({
     },
     { ...WASTE, label: { zh: '主要垃圾类型', en: 'Main waste type' }, search: null },
     { name: 'bucketNum', kind: 'integer', label: { zh: '桶数', en: 'Bins' }, between: [0, 99], column: 90, form: true },
-    { name: 'bucketModel', kind: 'dict', label: { zh: '桶型号', en: 'Bin size' }, dict: 'device_bucketModel', form: true },
+    { name: 'bucketModel', label: { zh: '桶型号', en: 'Bin size' }, dict: 'device_bucketModel', form: true },
     { name: 'deviceCode', label: { zh: '智能箱编码', en: 'Smart box' }, max: 32, search: null, form: true },
     { name: 'openTime', kind: 'text', label: { zh: '开放时间', en: 'Opening hours' }, max: 60, column: { width: 190 }, form: true },
     { name: 'isAttended', kind: 'switch', label: { zh: '有人值守', en: 'Attended' }, column: 100, form: { first: '0' } },

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Collection points with their scale (spec 2 §3, §4, §7.4). The documents name only the status; the other fields and the values of the status are assumed. */
 export const scalePoint = defineFamily({
@@ -18,24 +19,16 @@ export const scalePoint = defineFamily({
       form: { readOnlyOn: 'edit', section: { zh: '基本信息', en: 'Basic information' } },
     },
     { name: 'name', label: { zh: '收集点名称', en: 'Point' }, required: true, column: 200, form: true },
-    { name: 'pointType', kind: 'dict', label: { zh: '点位类型', en: 'Point type' }, dict: 'point_type', required: true, search: true, column: 130, form: true },
+    { name: 'pointType', label: { zh: '点位类型', en: 'Point type' }, dict: 'point_type', required: true, search: true, column: 130, form: true },
     {
       name: 'status',
-      kind: 'choice',
       label: { zh: '状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '停用', en: 'Out of use' } },
-          { value: '1', label: { zh: '启用', en: 'In use' }, intent: 'success' },
-          { value: '2', label: { zh: '维护中', en: 'Maintenance' }, intent: 'warning' },
-        ],
-      },
+      choices: states(['0', '停用', 'Out of use'], ['1', '启用', 'In use', 'success'], ['2', '维护中', 'Maintenance', 'warning']),
       search: true,
       column: 90,
     },
     {
       name: 'villageId',
-      kind: 'reference',
       label: { zh: '所属小区', en: 'Community' },
       required: true,
       reference: { family: 'site', nameField: 'villageName', options: { call: 'scalePoint.villageList', shape: 'rows', value: 'id', label: 'siteName' } },
@@ -45,7 +38,6 @@ export const scalePoint = defineFamily({
     },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '所属站点', en: 'Collection site' },
       reference: { family: 'site', nameField: 'siteName', options: { call: 'scalePoint.siteList', shape: 'rows', value: 'id', label: 'siteName' } },
       search: true,
@@ -57,7 +49,6 @@ export const scalePoint = defineFamily({
     {
       // A weighbridge belongs to one point only.
       name: 'scaleId',
-      kind: 'reference',
       label: { zh: '绑定地磅', en: 'Weighbridge' },
       unique: true,
       reference: {
@@ -123,7 +114,6 @@ export const scalePoint = defineFamily({
         inputs: [
           {
             name: 'scaleId',
-            kind: 'reference',
             label: { zh: '未绑定的地磅', en: 'Unbound weighbridge' },
             required: { zh: '请选择地磅', en: 'Select a weighbridge' },
             reference: { family: 'scaleEquipment', options: { call: 'scalePoint.scaleRetain', shape: 'rows', value: 'id', label: 'deviceName' } },

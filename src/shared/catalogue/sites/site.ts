@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
@@ -6,14 +7,7 @@ import { REGION, SITE_TYPES, siteAs } from './siteRefs';
 /** What is said of the treatment of waste at a site (spec 2 §7.4 getYfDetail, saveYf). */
 const TREATMENT = ['treatCapacity', 'treatProcess', 'buildArea', 'runDate', 'operateCompany'] as const;
 
-const ofType = (name: string, label: Label, type: string): FigureValueSpec => ({
-  name,
-  label,
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  where: [{ field: 'siteType', is: 'equal', value: type }],
-});
+const ofType = (name: string, { zh, en }: Label, type: string): FigureValueSpec => counted(name, zh, en, { siteType: type });
 
 /**
  * Sites: communities, villages, collection stations and other places (spec 2 §3, §7.4). Points, rooms, people, devices and records refer to them. The documents
@@ -41,7 +35,6 @@ export const site = defineFamily({
     { name: 'siteName', label: { zh: '站点名称', en: 'Site' }, required: true, max: 64, column: 180, form: true },
     {
       name: 'siteType',
-      kind: 'choice',
       label: { zh: '站点类型', en: 'Site type' },
       choices: SITE_TYPES,
       required: true,
@@ -49,7 +42,7 @@ export const site = defineFamily({
       column: 150,
       form: { first: '1' },
     },
-    { name: 'siteTag', kind: 'dict', label: { zh: '站点标签', en: 'Tag' }, dict: 'site_tag', search: true, column: 140, form: true },
+    { name: 'siteTag', label: { zh: '站点标签', en: 'Tag' }, dict: 'site_tag', search: true, column: 140, form: true },
     { ...REGION, required: true },
     { ...siteAs('parentId', 'parentName', { zh: '上级站点', en: 'Parent site' }), search: null, column: null },
     { name: 'address', max: 200, column: { width: 220 }, form: { wide: true } },
@@ -99,7 +92,7 @@ export const site = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '站点总数', en: 'Sites' }, unit: '', kind: 'integer', toldByList: true, operator: { op: 'count' } },
+        counted('total', '站点总数', 'Sites', {}, { toldByList: true }),
         ofType('communityNum', { zh: '小区', en: 'Communities' }, '1'),
         ofType('villageNum', { zh: '村/收集站', en: 'Villages and stations' }, '2'),
         ofType('otherNum', { zh: '其他', en: 'Other' }, '3'),
@@ -129,7 +122,6 @@ export const site = defineFamily({
         inputs: [
           {
             name: 'regionCode',
-            kind: 'reference',
             label: { zh: '所属街道', en: 'Subdistrict' },
             required: true,
             reference: REGION.reference,

@@ -13,7 +13,6 @@ export const sitePointWeight = defineFamily({
     { ...SITE, required: true },
     {
       name: 'pointId',
-      kind: 'reference',
       label: { zh: '投放点', en: 'Drop-off point' },
       required: true,
       reference: {

@@ -13,7 +13,6 @@ const PEOPLE = { call: 'workCard.employeeList', shape: 'rows', value: 'id', labe
 /** The site of a record. */
 export const SITE = {
   name: 'siteId',
-  kind: 'reference',
   label: { zh: '所属站点', en: 'Site' },
   reference: { family: 'site', nameField: 'siteName', options: SITES },
   search: true,
@@ -32,7 +31,6 @@ export const siteAs = (name: string, nameField: string, label: Label): FieldDraf
 /** The subdistrict of a place, by its code. */
 export const REGION = {
   name: 'regionCode',
-  kind: 'reference',
   label: { zh: '所属街道', en: 'Subdistrict' },
   reference: { family: 'region', nameField: 'regionName', options: AREAS },
   search: true,
@@ -55,7 +53,6 @@ export const personAs = (name: string, nameField: string, label: Label): FieldDr
 /** The kind of waste, as the tenant's own dictionary words it. */
 export const WASTE = {
   name: 'garbageType',
-  kind: 'dict',
   dict: 'garbage_type',
   dictFrom: 'auto',
   label: { zh: '垃圾类型', en: 'Waste type' },

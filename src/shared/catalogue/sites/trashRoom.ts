@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { SITE } from './siteRefs';
 
 /** Waste rooms of sites (spec 2 §3, §7.5 trashroom). The documents name the calls only. */
@@ -23,7 +24,6 @@ export const trashRoom = defineFamily({
     { ...SITE, required: true },
     {
       name: 'roomModel',
-      kind: 'dict',
       label: { zh: '箱房类型', en: 'Model' },
       dict: 'device_flx_model',
       required: true,
@@ -33,7 +33,6 @@ export const trashRoom = defineFamily({
     },
     {
       name: 'environment',
-      kind: 'dict',
       label: { zh: '所处环境', en: 'Surroundings' },
       dict: 'environment',
       dictFrom: 'auto',
@@ -43,15 +42,8 @@ export const trashRoom = defineFamily({
     },
     {
       name: 'roomStatus',
-      kind: 'choice',
       label: { zh: '使用状态', en: 'State' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '使用中', en: 'In use' }, intent: 'success' },
-          { value: '2', label: { zh: '整改中', en: 'Under rectification' }, intent: 'warning' },
-          { value: '0', label: { zh: '停用', en: 'Out of use' } },
-        ],
-      },
+      choices: states(['1', '使用中', 'In use', 'success'], ['2', '整改中', 'Under rectification', 'warning'], ['0', '停用', 'Out of use']),
       search: true,
       column: 120,
       form: { first: '1' },

@@ -17,7 +17,6 @@ export const apiScope = defineFamily({
     { name: 'scopePath', kind: 'text', label: { zh: '接口路径', en: 'Path' }, required: true, max: 255, column: 260, form: { wide: true } },
     {
       name: 'scopeType',
-      kind: 'dict',
       label: { zh: '接口类型', en: 'Type' },
       dict: 'api_scope_type',
       required: true,

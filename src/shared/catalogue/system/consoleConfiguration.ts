@@ -1,4 +1,6 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * What stands on the work table of the web console (spec 2 §7.7, 3 §7 Work table data and consoleConfiguration). The documents name list and save and no field:
@@ -13,22 +15,14 @@ export const consoleConfiguration = defineFamily({
     { name: 'tileName', kind: 'text', label: { zh: '卡片名称', en: 'Tile' }, required: true, max: 32, unique: true, search: true, column: 220, form: true },
     {
       name: 'tileType',
-      kind: 'choice',
       label: { zh: '卡片类型', en: 'Shows' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '统计数字', en: 'Figures' } },
-          { value: '2', label: { zh: '待办列表', en: 'To do' } },
-          { value: '3', label: { zh: '预警提醒', en: 'Reminders' } },
-          { value: '4', label: { zh: '快捷入口', en: 'Shortcuts' } },
-        ],
-      },
+      choices: states(['1', '统计数字', 'Figures'], ['2', '待办列表', 'To do'], ['3', '预警提醒', 'Reminders'], ['4', '快捷入口', 'Shortcuts']),
       required: true,
       search: true,
       column: 150,
       form: { first: '1' },
     },
-    { name: 'warningTip', kind: 'dict', label: { zh: '提醒种类', en: 'Reminder' }, dict: 'warningTip', search: true, column: 150, form: true },
+    { name: 'warningTip', label: { zh: '提醒种类', en: 'Reminder' }, dict: 'warningTip', search: true, column: 150, form: true },
     { name: 'sort', required: true, between: [0, 999], summed: false, form: { first: '1' } },
     { name: 'isShown', kind: 'switch', label: { zh: '显示', en: 'Shown' }, column: 100, form: { first: '1' } },
     { name: 'remark', column: 220, form: { wide: true } },
@@ -57,24 +51,9 @@ export const workTable = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        {
-          name: 'waitNum',
-          label: { zh: '待处理故障', en: 'Faults pending' },
-          unit: '',
-          kind: 'integer',
-          better: 'down',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '0' }],
-        },
-        {
-          name: 'handlingNum',
-          label: { zh: '处理中故障', en: 'Faults in progress' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count' },
-          where: [{ field: 'status', is: 'equal', value: '1' }],
-        },
-        { name: 'todayNum', label: { zh: '新增故障', en: 'New faults' }, unit: '', kind: 'integer', operator: { op: 'count' }, period: 'today' },
+        counted('waitNum', '待处理故障', 'Faults pending', { status: '0' }, { better: 'down' }),
+        counted('handlingNum', '处理中故障', 'Faults in progress', { status: '1' }),
+        counted('todayNum', '新增故障', 'New faults', {}, { period: 'today' }),
       ],
     },
   ],

@@ -4,7 +4,6 @@ import type { FieldDraft } from '../fieldDraft';
 /** Which menu a scope belongs to, in both kinds of scopes. */
 export const SCOPE_MENU = {
   name: 'menuId',
-  kind: 'reference',
   label: { zh: '所属菜单', en: 'Menu' },
   required: true,
   neverEmpty: true,
@@ -29,7 +28,6 @@ export const dataScope = defineFamily({
     { name: 'resourceCode', kind: 'text', label: { zh: '权限编号', en: 'Code' }, required: true, max: 255, column: 220, form: true },
     {
       name: 'scopeType',
-      kind: 'dict',
       label: { zh: '规则类型', en: 'Rule' },
       dict: 'data_scope_type',
       required: true,

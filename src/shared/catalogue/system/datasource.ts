@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import type { ReferenceSpec } from '../family';
+import { states } from '../states';
 
 /** How data sources are offered. */
 export const DATASOURCE: ReferenceSpec = {
@@ -24,17 +25,14 @@ export const datasource = defineFamily({
     { name: 'name', label: { zh: '名称', en: 'Name' }, required: true, max: 100, unique: true, search: true, column: 180, form: true },
     {
       name: 'driverClass',
-      kind: 'choice',
       label: { zh: '驱动类', en: 'Driver' },
       required: true,
-      choices: {
-        values: [
-          { value: 'com.mysql.cj.jdbc.Driver', label: { zh: 'MySQL', en: 'MySQL' } },
-          { value: 'org.postgresql.Driver', label: { zh: 'PostgreSQL', en: 'PostgreSQL' } },
-          { value: 'oracle.jdbc.OracleDriver', label: { zh: 'Oracle', en: 'Oracle' } },
-          { value: 'com.microsoft.sqlserver.jdbc.SQLServerDriver', label: { zh: 'SQL Server', en: 'SQL Server' } },
-        ],
-      },
+      choices: states(
+        ['com.mysql.cj.jdbc.Driver', 'MySQL', 'MySQL'],
+        ['org.postgresql.Driver', 'PostgreSQL', 'PostgreSQL'],
+        ['oracle.jdbc.OracleDriver', 'Oracle', 'Oracle'],
+        ['com.microsoft.sqlserver.jdbc.SQLServerDriver', 'SQL Server', 'SQL Server'],
+      ),
       column: 130,
       form: true,
     },

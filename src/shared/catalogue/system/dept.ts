@@ -15,7 +15,6 @@ export const dept = defineFamily({
     { name: 'deptName', label: { zh: '机构名称', en: 'Department' }, search: { match: 'like' }, column: 260, form: true, required: true, max: 45 },
     {
       name: 'parentId',
-      kind: 'reference',
       label: { zh: '上级机构', en: 'Parent' },
       absent: '0',
       always: true,
@@ -25,7 +24,6 @@ export const dept = defineFamily({
     { name: 'fullName', kind: 'text', label: { zh: '机构全称', en: 'Full name' }, search: { match: 'like' }, column: 260, form: true, required: true, max: 45 },
     {
       name: 'deptCategory',
-      kind: 'dict',
       label: { zh: '机构类型', en: 'Category' },
       dict: 'org_category',
       search: { match: 'equal' },

@@ -21,7 +21,6 @@ export function dictFields(family: 'dict' | 'dictBiz', tree: string) {
     { name: 'dictKey', kind: 'text', label: { zh: '字典键值', en: 'Key' }, required: true, max: 100, absent: '-1', column: 100, form: true },
     {
       name: 'parentId',
-      kind: 'reference',
       label: { zh: '上级字典', en: 'Parent' },
       absent: '0',
       reference: { family, nameField: 'parentName', options: { call: tree, shape: 'tree', value: 'value', label: 'title', fixed: { code: 'DICT' } } },

@@ -10,7 +10,6 @@ const MENU_FIELDS: FieldDrafts = [
   { name: 'name', label: { zh: '菜单名称', en: 'Menu' }, required: true, max: 255, search: { match: 'like' }, column: 230, form: true },
   {
     name: 'parentId',
-    kind: 'reference',
     label: { zh: '上级菜单', en: 'Parent' },
     absent: '0',
     reference: { family: 'menu', nameField: 'parentName', options: { call: 'menu.tree', shape: 'tree', value: 'value', label: 'title' } },
@@ -20,9 +19,9 @@ const MENU_FIELDS: FieldDrafts = [
   { name: 'path', kind: 'text', label: { zh: '路由地址', en: 'Path' }, max: 255, search: { match: 'like' }, column: 280, form: { wide: true } },
   { name: 'source', kind: 'text', label: { zh: '菜单图标', en: 'Icon' }, max: 255, column: 150, form: true },
   { name: 'alias', kind: 'text', label: { zh: '菜单别名', en: 'Alias' }, max: 255, column: 110, form: true },
-  { name: 'category', kind: 'dict', label: { zh: '菜单类型', en: 'Type' }, dict: 'menu_category', required: true, column: 90, form: { first: '1' } },
-  { name: 'action', kind: 'dict', label: { zh: '按钮位置', en: 'Button place' }, dict: 'button_func', absent: '0', column: 130, form: true },
-  { name: 'isOpen', kind: 'dict', label: { zh: '新窗口打开', en: 'New window' }, dict: 'yes_no', column: 110, form: { first: '1' } },
+  { name: 'category', label: { zh: '菜单类型', en: 'Type' }, dict: 'menu_category', required: true, column: 90, form: { first: '1' } },
+  { name: 'action', label: { zh: '按钮位置', en: 'Button place' }, dict: 'button_func', absent: '0', column: 130, form: true },
+  { name: 'isOpen', label: { zh: '新窗口打开', en: 'New window' }, dict: 'yes_no', column: 110, form: { first: '1' } },
   { name: 'sort', label: { zh: '菜单排序', en: 'Order' }, required: true, between: [0, 999_999], form: { first: '1' } },
   { name: 'remark', max: 255, form: { wide: true } },
 ];

@@ -18,7 +18,6 @@ export const notice = defineFamily({
     },
     {
       name: 'category',
-      kind: 'dict',
       label: { zh: '通知类型', en: 'Notice type' },
       dict: 'notice',
       required: true,

@@ -13,7 +13,6 @@ export const oss = defineFamily({
     { name: 'ossCode', kind: 'text', label: { zh: '资源编号', en: 'Code' }, required: true, max: 32, unique: true, search: true, column: 150, form: true },
     {
       name: 'category',
-      kind: 'dict',
       label: { zh: '存储类型', en: 'Provider' },
       dict: 'oss',
       required: true,

@@ -23,7 +23,6 @@ export const post = defineFamily({
     { name: 'postName', kind: 'text', label: { zh: '岗位名称', en: 'Position' }, required: true, max: 64, search: true, column: 180, form: true },
     {
       name: 'category',
-      kind: 'dict',
       label: { zh: '岗位类型', en: 'Level' },
       dict: 'post_category',
       required: true,

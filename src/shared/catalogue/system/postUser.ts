@@ -11,7 +11,6 @@ export const postUser = defineFamily({
     { name: 'realName', column: 110 },
     {
       name: 'occupation',
-      kind: 'dict',
       label: { zh: '职业', en: 'Occupation' },
       dict: 'post_occupation',
       search: { match: 'equal' },
@@ -19,7 +18,6 @@ export const postUser = defineFamily({
     },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '所属部门', en: 'Department' },
       reference: {
         family: 'dept',
@@ -30,7 +28,7 @@ export const postUser = defineFamily({
       column: 180,
     },
     { name: 'postName', label: { zh: '岗位', en: 'Position' }, column: 130 },
-    { name: 'jobType', kind: 'dict', label: { zh: '工种', en: 'Kind of work' }, dict: 'job_type', search: true, column: 130 },
+    { name: 'jobType', label: { zh: '工种', en: 'Kind of work' }, dict: 'job_type', search: true, column: 130 },
     { name: 'phone', search: true },
   ],
   screen: { paths: ['/system_peopleMg/postUser/index'], title: 'realName', dateRange: null, sort: { field: 'realName', direction: 'asc' } },

@@ -44,7 +44,6 @@ export const region = defineFamily({
     { name: 'name', label: { zh: '区划名称', en: 'Name' }, required: true, max: 60, search: { match: 'equal' }, column: 170, form: true },
     {
       name: 'parentCode',
-      kind: 'reference',
       label: { zh: '上级区划', en: 'Parent' },
       required: true,
       absent: '0',
@@ -58,7 +57,6 @@ export const region = defineFamily({
     },
     {
       name: 'level',
-      kind: 'dict',
       label: { zh: '区划级别', en: 'Level' },
       dict: 'region',
       required: true,

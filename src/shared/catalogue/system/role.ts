@@ -13,7 +13,6 @@ export const role = defineFamily({
     { name: 'roleAlias', kind: 'text', label: { zh: '角色别名', en: 'Alias' }, search: { match: 'like' }, column: 180, form: true, required: true, max: 64 },
     {
       name: 'parentId',
-      kind: 'reference',
       label: { zh: '上级角色', en: 'Parent' },
       absent: '0',
       // The roles of the tenant that the edited role belongs to.

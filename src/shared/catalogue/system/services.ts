@@ -1,16 +1,11 @@
 import type { FieldDraft } from '../fieldDraft';
+import { states } from '../states';
 
 /** States of a service that the server uses one of: files are kept in the enabled store, messages sent by the enabled provider. */
 export const ENABLED: FieldDraft = {
   name: 'status',
-  kind: 'choice',
   label: { zh: '状态', en: 'State' },
-  choices: {
-    values: [
-      { value: '1', label: { zh: '停用', en: 'Off' } },
-      { value: '2', label: { zh: '启用', en: 'Enabled' }, intent: 'success' },
-    ],
-  },
+  choices: states(['1', '停用', 'Off'], ['2', '启用', 'Enabled', 'success']),
   search: true,
   column: 90,
   view: true,

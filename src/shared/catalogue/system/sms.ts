@@ -20,7 +20,6 @@ export const sms = defineFamily({
     { name: 'smsCode', kind: 'text', label: { zh: '资源编号', en: 'Code' }, required: true, max: 32, unique: true, search: true, column: 150, form: true },
     {
       name: 'category',
-      kind: 'dict',
       label: { zh: '短信类型', en: 'Provider' },
       dict: 'sms',
       required: true,

@@ -27,7 +27,6 @@ export const user = defineFamily({
     { name: 'code', label: { zh: '用户编号', en: 'User code' }, max: 45, column: 110, form: true, search: null },
     {
       name: 'roleId',
-      kind: 'reference',
       label: { zh: '所属角色', en: 'Roles' },
       required: true,
       neverEmpty: true,
@@ -37,7 +36,6 @@ export const user = defineFamily({
     },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '所属部门', en: 'Departments' },
       required: true,
       neverEmpty: true,
@@ -48,7 +46,6 @@ export const user = defineFamily({
     },
     {
       name: 'postId',
-      kind: 'reference',
       label: { zh: '所属岗位', en: 'Positions' },
       reference: { family: 'post', many: true, nameField: 'postName', options: { call: 'post.select', shape: 'rows', value: 'id', label: 'postName' } },
       form: true,
@@ -56,9 +53,9 @@ export const user = defineFamily({
     },
     { name: 'phone', search: { match: 'like' }, form: true },
     { name: 'email', form: true },
-    { name: 'sex', kind: 'dict', label: { zh: '性别', en: 'Gender' }, dict: 'sex', column: { width: 80 }, form: true },
+    { name: 'sex', label: { zh: '性别', en: 'Gender' }, dict: 'sex', column: { width: 80 }, form: true },
     { name: 'birthday', label: { zh: '出生日期', en: 'Birthday' }, form: true, column: null },
-    { name: 'userType', kind: 'dict', label: { zh: '用户平台', en: 'Platform' }, dict: 'user_type', search: { match: 'equal' } },
+    { name: 'userType', label: { zh: '用户平台', en: 'Platform' }, dict: 'user_type', search: { match: 'equal' } },
     { name: 'userExt', kind: 'longText', label: { zh: '平台拓展', en: 'Platform extension' } },
     { name: 'status', kind: 'integer', label: { zh: '状态', en: 'Status' }, view: false },
     { name: 'createTime', column: 170 },
@@ -82,7 +79,6 @@ export const user = defineFamily({
         inputs: [
           {
             name: 'roleIds',
-            kind: 'reference',
             label: { zh: '所属角色', en: 'Roles' },
             required: true,
             neverEmpty: true,
@@ -115,7 +111,7 @@ export const user = defineFamily({
         idsParam: 'userId',
         one: true,
         inputs: [
-          { name: 'userType', kind: 'dict', label: { zh: '用户平台', en: 'Platform' }, dict: 'user_type', required: true },
+          { name: 'userType', label: { zh: '用户平台', en: 'Platform' }, dict: 'user_type', required: true },
           { name: 'userExt', kind: 'longText', label: { zh: '平台拓展', en: 'Platform extension' }, max: 2000 },
         ],
       },

@@ -12,7 +12,6 @@ export const siteTenant = defineFamily({
     'id',
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '站点', en: 'Site' },
       required: true,
       unique: true,
@@ -27,7 +26,6 @@ export const siteTenant = defineFamily({
     { name: 'siteName', label: { zh: '站点名称', en: 'Site' }, search: { match: 'like' }, column: 240 },
     {
       name: 'tenantId',
-      kind: 'reference',
       label: { zh: '所属租户', en: 'Tenant' },
       required: true,
       reference: { family: 'tenant', nameField: 'tenantName', options: TENANT_OPTIONS },

@@ -34,9 +34,9 @@ export const tenant = defineFamily({
     { name: 'linkman', kind: 'text', label: { zh: '联系人', en: 'Contact' }, required: true, max: 20, column: 90, form: true, personal: true },
     { name: 'contactNumber', kind: 'text', label: { zh: '联系电话', en: 'Phone' }, required: true, max: 20, column: 135, form: true, personal: true },
     { name: 'expireTime', kind: 'dateTime', label: { zh: '到期时间', en: 'Expires' }, column: 165 },
-    { name: 'packageId', kind: 'reference', label: { zh: '产品包', en: 'Package' }, column: 120, view: true, reference: PACKAGE },
+    { name: 'packageId', label: { zh: '产品包', en: 'Package' }, column: 120, view: true, reference: PACKAGE },
     { name: 'accountNumber', kind: 'integer', label: { zh: '账号额度', en: 'Accounts allowed' }, column: 110, summed: false },
-    { name: 'datasourceId', kind: 'reference', label: { zh: '数据源', en: 'Data source' }, column: 130, view: true, reference: DATASOURCE },
+    { name: 'datasourceId', label: { zh: '数据源', en: 'Data source' }, column: 130, view: true, reference: DATASOURCE },
     { name: 'domain', kind: 'text', label: { zh: '域名地址', en: 'Sign-in address' }, max: 255, unique: true, column: 270, form: { wide: true } },
     { name: 'address', label: { zh: '联系地址', en: 'Address' }, max: 255, form: { wide: true } },
     { name: 'backgroundUrl', kind: 'text', label: { zh: '登录背景', en: 'Sign-in picture' }, max: 1000, form: { wide: true } },
@@ -64,7 +64,7 @@ export const tenant = defineFamily({
         one: true,
         idsParam: 'tenantId',
         carry: { tenantId: 'tenantId' },
-        inputs: [{ name: 'packageId', kind: 'reference', label: { zh: '产品包', en: 'Package' }, required: true, reference: PACKAGE }],
+        inputs: [{ name: 'packageId', label: { zh: '产品包', en: 'Package' }, required: true, reference: PACKAGE }],
       },
       {
         key: 'datasource',
@@ -74,7 +74,7 @@ export const tenant = defineFamily({
         one: true,
         idsParam: 'tenantId',
         carry: { tenantId: 'tenantId' },
-        inputs: [{ name: 'datasourceId', kind: 'reference', label: { zh: '数据源', en: 'Data source' }, required: true, reference: DATASOURCE }],
+        inputs: [{ name: 'datasourceId', label: { zh: '数据源', en: 'Data source' }, required: true, reference: DATASOURCE }],
       },
       {
         key: 'systems',
@@ -87,7 +87,6 @@ export const tenant = defineFamily({
         inputs: [
           {
             name: 'topMenuIds',
-            kind: 'reference',
             label: { zh: '子系统', en: 'Subsystems' },
             required: true,
             reference: { family: 'topMenu', many: true, options: { call: 'topMenu.list', shape: 'page', value: 'id', label: 'name' } },

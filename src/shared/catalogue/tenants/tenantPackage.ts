@@ -31,7 +31,6 @@ export const tenantPackage = defineFamily({
     },
     {
       name: 'menuId',
-      kind: 'reference',
       label: { zh: '菜单列表', en: 'Menus' },
       required: { zh: '请选择菜单', en: 'Select the menus' },
       neverEmpty: true,

@@ -4,7 +4,6 @@ import type { InputDraft } from '../draft';
 /** The person who gets sites. */
 const PERSON = {
   name: 'userId',
-  kind: 'reference',
   label: { zh: '用户', en: 'User' },
   required: true,
   reference: { family: 'user', nameField: 'userName', options: { call: 'user.page', shape: 'page', value: 'id', label: 'realName', search: 'realName_like' } },
@@ -15,7 +14,6 @@ const ASSIGNED: readonly InputDraft[] = [
   { name: 'tenantId', kind: 'text', label: { zh: '租户编号', en: 'Tenant' }, required: true, max: 12 },
   {
     name: 'siteIds',
-    kind: 'reference',
     label: { zh: '站点', en: 'Sites' },
     required: true,
     form: { wide: true, lists: true },
@@ -39,7 +37,6 @@ export const userSiteTenant = defineFamily({
     { ...PERSON, search: true, column: 120, personal: true },
     {
       name: 'siteId',
-      kind: 'reference',
       label: { zh: '站点', en: 'Site' },
       reference: {
         family: 'site',
@@ -50,7 +47,6 @@ export const userSiteTenant = defineFamily({
     },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '所属部门', en: 'Department' },
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.customTree', shape: 'tree', value: 'value', label: 'title' } },
       column: 160,

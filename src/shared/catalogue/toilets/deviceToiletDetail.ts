@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Sensors and counters in public toilets (spec 3 §7 Toilet). The documents name the calls and dictionaries; the fields are assumed. */
 export const deviceToiletDetail = defineFamily({
@@ -19,7 +20,6 @@ export const deviceToiletDetail = defineFamily({
     { name: 'deviceName', required: true, max: 64, column: 260, form: true },
     {
       name: 'toiletId',
-      kind: 'reference',
       label: { zh: '所在公厕', en: 'Toilet' },
       required: true,
       reference: {
@@ -33,18 +33,15 @@ export const deviceToiletDetail = defineFamily({
     },
     {
       name: 'measure',
-      kind: 'choice',
       label: { zh: '监测项目', en: 'Measures' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '氨气', en: 'Ammonia' } },
-          { value: '2', label: { zh: '硫化氢', en: 'Hydrogen sulphide' } },
-          { value: '3', label: { zh: '客流量', en: 'Visitors' } },
-          { value: '4', label: { zh: '厕位占用', en: 'Stalls in use' } },
-          { value: '5', label: { zh: '用水量', en: 'Water' } },
-          { value: '6', label: { zh: '用电量', en: 'Electricity' } },
-        ],
-      },
+      choices: states(
+        ['1', '氨气', 'Ammonia'],
+        ['2', '硫化氢', 'Hydrogen sulphide'],
+        ['3', '客流量', 'Visitors'],
+        ['4', '厕位占用', 'Stalls in use'],
+        ['5', '用水量', 'Water'],
+        ['6', '用电量', 'Electricity'],
+      ),
       required: true,
       search: true,
       column: 160,
@@ -52,8 +49,8 @@ export const deviceToiletDetail = defineFamily({
     },
     { name: 'currentValue', kind: 'decimal', label: { zh: '当前读数', en: 'Reading' }, column: 120 },
     { name: 'measureUnit', kind: 'text', label: { zh: '单位', en: 'Unit' }, max: 10, column: { width: 90 }, form: true },
-    { name: 'deviceStatus', kind: 'dict', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140, form: true },
-    { name: 'manufacturer', kind: 'dict', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
+    { name: 'deviceStatus', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140, form: true },
+    { name: 'manufacturer', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
     { name: 'installDate', form: true },
     { name: 'reportTime', label: { zh: '最近上报', en: 'Last report' } },
     { name: 'remark', form: { wide: true } },

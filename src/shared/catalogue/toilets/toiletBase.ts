@@ -1,5 +1,6 @@
 import { defineFamily } from '../defineFamily';
 import { SITE_REFERENCE } from '../sites/siteReference';
+import { states } from '../states';
 
 /** Fields that the second generation of the calls is about: what a toilet offers, and when. */
 const SERVICE = ['code', 'toiletName', 'openStatus', 'maleNum', 'femaleNum', 'urinalNum', 'isAccessible', 'isFamily', 'isMotherRoom', 'openTime'] as const;
@@ -26,15 +27,8 @@ export const toiletBase = defineFamily({
     { name: 'toiletName', label: { zh: '公厕名称', en: 'Toilet' }, required: true, max: 64, column: 190, form: true },
     {
       name: 'toiletClass',
-      kind: 'choice',
       label: { zh: '公厕等级', en: 'Class' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '一类', en: 'Class 1' } },
-          { value: '2', label: { zh: '二类', en: 'Class 2' } },
-          { value: '3', label: { zh: '三类', en: 'Class 3' } },
-        ],
-      },
+      choices: states(['1', '一类', 'Class 1'], ['2', '二类', 'Class 2'], ['3', '三类', 'Class 3']),
       required: true,
       search: true,
       column: 110,
@@ -42,36 +36,22 @@ export const toiletBase = defineFamily({
     },
     {
       name: 'toiletType',
-      kind: 'choice',
       label: { zh: '建筑形式', en: 'Building' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '独立式', en: 'Detached' } },
-          { value: '2', label: { zh: '附属式', en: 'Attached' } },
-          { value: '3', label: { zh: '活动式', en: 'Mobile' } },
-        ],
-      },
+      choices: states(['1', '独立式', 'Detached'], ['2', '附属式', 'Attached'], ['3', '活动式', 'Mobile']),
       search: true,
       column: 120,
       form: { first: '1' },
     },
     {
       name: 'openStatus',
-      kind: 'choice',
       label: { zh: '开放状态', en: 'Opening state' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '开放', en: 'Open' }, intent: 'success' },
-          { value: '2', label: { zh: '维修', en: 'Under repair' }, intent: 'warning' },
-          { value: '0', label: { zh: '关闭', en: 'Closed' }, intent: 'danger' },
-        ],
-      },
+      choices: states(['1', '开放', 'Open', 'success'], ['2', '维修', 'Under repair', 'warning'], ['0', '关闭', 'Closed', 'danger']),
       required: true,
       search: true,
       column: 130,
       form: { first: '1' },
     },
-    { name: 'siteId', kind: 'reference', label: { zh: '所属站点', en: 'Site' }, reference: SITE_REFERENCE, search: true, column: 170, form: true },
+    { name: 'siteId', label: { zh: '所属站点', en: 'Site' }, reference: SITE_REFERENCE, search: true, column: 170, form: true },
     { name: 'buildArea', kind: 'decimal', label: { zh: '建筑面积', en: 'Floor area' }, unit: 'm²', between: [0, 9999], column: 140, form: true },
     {
       name: 'maleNum',

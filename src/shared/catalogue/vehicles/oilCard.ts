@@ -1,4 +1,6 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { RECHARGE_BOUNDS } from './oilCardRecharge';
 
 /** Oil cards (spec 2 §7.6). The documents name oilCardId, oilCardNo, recharge and the bound license plate; the other fields are assumed. */
@@ -25,14 +27,8 @@ export const oilCard = defineFamily({
     },
     {
       name: 'cardType',
-      kind: 'choice',
       label: { zh: '卡类型', en: 'Card type' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '主卡', en: 'Main card' } },
-          { value: '2', label: { zh: '副卡', en: 'Sub-card' } },
-        ],
-      },
+      choices: states(['1', '主卡', 'Main card'], ['2', '副卡', 'Sub-card']),
       required: true,
       search: true,
       column: { width: 80 },
@@ -41,7 +37,6 @@ export const oilCard = defineFamily({
     },
     {
       name: 'mainCardId',
-      kind: 'reference',
       label: { zh: '所属主卡', en: 'Main card' },
       reference: { family: 'oilCard', options: { call: 'oilCard.list', shape: 'rows', value: 'oilCardId', label: 'oilCardNo' } },
       form: true,
@@ -49,15 +44,8 @@ export const oilCard = defineFamily({
     },
     {
       name: 'oilCompany',
-      kind: 'choice',
       label: { zh: '发卡公司', en: 'Issuer' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '中石化', en: 'Sinopec' } },
-          { value: '2', label: { zh: '中石油', en: 'PetroChina' } },
-          { value: '3', label: { zh: '其他', en: 'Other' } },
-        ],
-      },
+      choices: states(['1', '中石化', 'Sinopec'], ['2', '中石油', 'PetroChina'], ['3', '其他', 'Other']),
       search: true,
       column: { width: 100 },
       form: true,
@@ -68,7 +56,6 @@ export const oilCard = defineFamily({
     { name: 'balance', search: true },
     {
       name: 'threshold',
-      kind: 'dict',
       label: { zh: '预警阈值', en: 'Warning threshold' },
       unit: '¥',
       dict: 'oil_card_threshold',
@@ -122,7 +109,7 @@ export const oilCard = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'cardNum', label: { zh: '油卡数', en: 'Cards' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('cardNum', '油卡数', 'Cards'),
         {
           name: 'boundNum',
           label: { zh: '已绑定车辆', en: 'Bound to a vehicle' },
@@ -171,7 +158,6 @@ export const oilCard = defineFamily({
         inputs: [
           {
             name: 'license',
-            kind: 'reference',
             label: { zh: '车牌号', en: 'Plate' },
             required: true,
             reference: { family: 'vehicle', options: { call: 'oilCard.licenseDownList', shape: 'rows', value: 'carNo', label: 'carNo' } },

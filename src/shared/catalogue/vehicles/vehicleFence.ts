@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { SHAPED_CARS } from './shapedCars';
 
 /**
@@ -25,16 +26,8 @@ export const vehicleFence = defineFamily({
     },
     {
       name: 'alarmType',
-      kind: 'choice',
       label: { zh: '告警方式', en: 'Alarm' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '驶入告警', en: 'On entering' } },
-          { value: '2', label: { zh: '驶出告警', en: 'On leaving' } },
-          { value: '3', label: { zh: '进出均告警', en: 'On both' } },
-          { value: '0', label: { zh: '不告警', en: 'None' } },
-        ],
-      },
+      choices: states(['1', '驶入告警', 'On entering'], ['2', '驶出告警', 'On leaving'], ['3', '进出均告警', 'On both'], ['0', '不告警', 'None']),
       required: true,
       search: true,
       column: 120,

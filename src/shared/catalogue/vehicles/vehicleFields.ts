@@ -1,4 +1,5 @@
 import type { FieldDrafts } from '../draft';
+import { states } from '../states';
 
 /** The fields of a vehicle: plate, kind, crew, measures, positioning device, due dates and last known place. */
 export const vehicleFields = [
@@ -11,23 +12,15 @@ export const vehicleFields = [
     form: { section: { zh: '基本信息', en: 'Basic information' } },
     view: true,
   },
-  { name: 'type', kind: 'dict', label: { zh: '车辆类型', en: 'Type' }, dict: 'car_type1', required: true, search: true, column: 100, form: true, view: true },
-  { name: 'typeTwo', kind: 'dict', label: { zh: '二级类型', en: 'Subtype' }, dict: 'car_Type2', dictFrom: 'tree', form: true, view: true },
-  { name: 'carModel', kind: 'dict', label: { zh: '车型', en: 'Model' }, dict: 'car_model', dictFrom: 'post', form: true, view: true },
+  { name: 'type', label: { zh: '车辆类型', en: 'Type' }, dict: 'car_type1', required: true, search: true, column: 100, form: true, view: true },
+  { name: 'typeTwo', label: { zh: '二级类型', en: 'Subtype' }, dict: 'car_Type2', dictFrom: 'tree', form: true, view: true },
+  { name: 'carModel', label: { zh: '车型', en: 'Model' }, dict: 'car_model', dictFrom: 'post', form: true, view: true },
   {
     // The server's labels apply; these are used where it sends none.
     name: 'energyType',
     kind: 'reference',
     label: { zh: '能源类型', en: 'Energy' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '柴油', en: 'Diesel' } },
-        { value: '2', label: { zh: '汽油', en: 'Petrol' } },
-        { value: '3', label: { zh: '纯电动', en: 'Electric' } },
-        { value: '4', label: { zh: '天然气', en: 'Natural gas' } },
-        { value: '5', label: { zh: '氢燃料', en: 'Hydrogen' } },
-      ],
-    },
+    choices: states(['1', '柴油', 'Diesel'], ['2', '汽油', 'Petrol'], ['3', '纯电动', 'Electric'], ['4', '天然气', 'Natural gas'], ['5', '氢燃料', 'Hydrogen']),
     reference: { family: 'vehicle', options: { call: 'vehicle.energyType', shape: 'rows', value: 'value', label: 'label' } },
     required: true,
     search: true,
@@ -37,7 +30,6 @@ export const vehicleFields = [
   },
   {
     name: 'companyCode',
-    kind: 'dict',
     label: { zh: '所属公司', en: 'Company' },
     dict: 'company_code',
     required: true,
@@ -51,15 +43,8 @@ export const vehicleFields = [
   { name: 'driverPhone', kind: 'phone', label: { zh: '驾驶员电话', en: "Driver's mobile" }, column: 120, form: true, personal: true, view: true },
   {
     name: 'useStatus',
-    kind: 'choice',
     label: { zh: '使用状态', en: 'Use state' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '在用', en: 'In use' }, intent: 'success' },
-        { value: '2', label: { zh: '维修', en: 'In repair' }, intent: 'warning' },
-        { value: '3', label: { zh: '停用', en: 'Out of use' }, intent: 'danger' },
-      ],
-    },
+    choices: states(['1', '在用', 'In use', 'success'], ['2', '维修', 'In repair', 'warning'], ['3', '停用', 'Out of use', 'danger']),
     search: true,
     column: { width: 90 },
     form: { first: '1' },
@@ -67,7 +52,6 @@ export const vehicleFields = [
   },
   {
     name: 'backupId',
-    kind: 'reference',
     label: { zh: '备用车辆', en: 'Standby vehicle' },
     reference: { family: 'vehicle', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
     form: true,
@@ -111,25 +95,13 @@ export const vehicleFields = [
   },
   {
     name: 'gpsStatus',
-    kind: 'choice',
     label: { zh: '定位订阅', en: 'Subscription' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '已订阅', en: 'Subscribed' }, intent: 'success' },
-        { value: '0', label: { zh: '已退订', en: 'Unsubscribed' } },
-      ],
-    },
+    choices: states(['1', '已订阅', 'Subscribed', 'success'], ['0', '已退订', 'Unsubscribed']),
   },
   {
     name: 'online',
-    kind: 'choice',
     label: { zh: '在线状态', en: 'Online' },
-    choices: {
-      values: [
-        { value: '1', label: { zh: '在线', en: 'Online' }, intent: 'success' },
-        { value: '0', label: { zh: '离线', en: 'Offline' } },
-      ],
-    },
+    choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline']),
   },
   { name: 'location', label: { zh: '位置', en: 'Position' } },
   { name: 'address', label: { zh: '所在地址', en: 'Address' }, column: null },

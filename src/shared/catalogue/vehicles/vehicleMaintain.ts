@@ -1,6 +1,8 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
+import { states } from '../states';
 
 /** The number of items of a kind. */
 function ofKind(name: string, label: Label, type: string): FigureValueSpec {
@@ -28,7 +30,6 @@ export const vehicleMaintain = defineFamily({
     'id',
     {
       name: 'vehicleId',
-      kind: 'reference',
       label: { zh: '车辆', en: 'Vehicle' },
       required: true,
       reference: { family: 'vehicle', nameField: 'carNo', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
@@ -38,15 +39,8 @@ export const vehicleMaintain = defineFamily({
     { name: 'carNo', column: { width: 115, sortable: true, pinned: 'left' } },
     {
       name: 'type',
-      kind: 'choice',
       label: { zh: '事项类别', en: 'Category' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '保险', en: 'Insurance' } },
-          { value: '2', label: { zh: '保养', en: 'Maintenance' } },
-          { value: '3', label: { zh: '年检', en: 'Annual inspection' } },
-        ],
-      },
+      choices: states(['1', '保险', 'Insurance'], ['2', '保养', 'Maintenance'], ['3', '年检', 'Annual inspection']),
       required: true,
       search: true,
       column: 135,
@@ -88,7 +82,7 @@ export const vehicleMaintain = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '事项总数', en: 'Total items' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('total', '事项总数', 'Total items'),
         { name: 'carNum', label: { zh: '涉及车辆', en: 'Vehicles' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'vehicleId' } },
         ofKind('insuranceNum', { zh: '保险', en: 'Insurance' }, '1'),
         ofKind('upkeepNum', { zh: '保养', en: 'Maintenance' }, '2'),

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { SHAPED_CARS } from './shapedCars';
 
 /**
@@ -25,16 +26,8 @@ export const vehicleRoute = defineFamily({
     },
     {
       name: 'routeType',
-      kind: 'choice',
       label: { zh: '作业类型', en: 'Work' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '收运', en: 'Collection' } },
-          { value: '2', label: { zh: '清扫', en: 'Sweeping' } },
-          { value: '3', label: { zh: '洒水', en: 'Sprinkling' } },
-          { value: '4', label: { zh: '巡查', en: 'Inspection' } },
-        ],
-      },
+      choices: states(['1', '收运', 'Collection'], ['2', '清扫', 'Sweeping'], ['3', '洒水', 'Sprinkling'], ['4', '巡查', 'Inspection']),
       required: true,
       search: true,
       column: 110,

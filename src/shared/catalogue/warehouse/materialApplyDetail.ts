@@ -11,7 +11,6 @@ export const materialApplyDetail = defineFamily({
     'id',
     {
       name: 'recordId',
-      kind: 'reference',
       label: { zh: '申领单', en: 'Application' },
       reference: {
         family: 'materialApplyRecord',
@@ -23,7 +22,6 @@ export const materialApplyDetail = defineFamily({
     },
     {
       name: 'goodsId',
-      kind: 'reference',
       label: { zh: '物资', en: 'Goods' },
       required: true,
       reference: {
@@ -35,11 +33,11 @@ export const materialApplyDetail = defineFamily({
       column: 170,
       form: true,
     },
-    { name: 'model', kind: 'dict', label: { zh: '规格型号', en: 'Model' }, dict: 'materials_model_name', column: { width: 100 }, form: true },
+    { name: 'model', label: { zh: '规格型号', en: 'Model' }, dict: 'materials_model_name', column: { width: 100 }, form: true },
     { name: 'applyNum', kind: 'integer', label: { zh: '申领数量', en: 'Requested' }, required: true, between: [1, 99_999], column: 115, form: true },
     { name: 'price', column: 115 },
     { name: 'money', column: 120 },
-    { name: 'examineStatus', kind: 'dict', label: { zh: '审核状态', en: 'Approval' }, dict: 'apply_status', search: true, column: 115 },
+    { name: 'examineStatus', label: { zh: '审核状态', en: 'Approval' }, dict: 'apply_status', search: true, column: 115 },
     { name: 'examineNum', kind: 'integer', label: { zh: '核准数量', en: 'Approved' }, column: 115 },
     { name: 'reason', label: { zh: '审核意见', en: 'Review comment' }, column: 180 },
     { name: 'examineUserName', kind: 'text', label: { zh: '审核人', en: 'Reviewed by' }, personal: true },

@@ -13,10 +13,9 @@ export const materialApplyRecord = defineFamily({
   fields: [
     'id',
     { name: 'applyNo', kind: 'text', label: { zh: '申领单号', en: 'Application no.' }, search: true, column: { width: 170, sortable: true, pinned: 'left' } },
-    { name: 'applyStatus', kind: 'dict', label: { zh: '审核状态', en: 'Approval' }, dict: 'apply_status', search: true, column: 115 },
+    { name: 'applyStatus', label: { zh: '审核状态', en: 'Approval' }, dict: 'apply_status', search: true, column: 115 },
     {
       name: 'replenishPersonId',
-      kind: 'reference',
       label: { zh: '领用人', en: 'Recipient' },
       required: true,
       reference: {

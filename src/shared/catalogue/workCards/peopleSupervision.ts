@@ -1,3 +1,4 @@
+import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { PanelDraft } from '../draft';
 import type { FigureValueSpec } from '../figureSpec';
@@ -16,14 +17,7 @@ const WATCHED = [
   'locationTime',
 ] as const;
 
-const inDuty = (name: string, label: Label, value: string): FigureValueSpec => ({
-  name,
-  label,
-  unit: '',
-  kind: 'integer',
-  operator: { op: 'count' },
-  where: [{ field: 'dutyStatus', is: 'equal', value }],
-});
+const inDuty = (name: string, { zh, en }: Label, value: string): FigureValueSpec => counted(name, zh, en, { dutyStatus: value });
 
 const people = (key: string, label: Label, dutyStatus: string): PanelDraft => ({
   key,
@@ -54,7 +48,7 @@ export const peopleSupervision = defineFamily({
       period: 'all',
       shape: 'values',
       values: [
-        { name: 'total', label: { zh: '在册工牌', en: 'Cards' }, unit: '', kind: 'integer', operator: { op: 'count' } },
+        counted('total', '在册工牌', 'Cards'),
         inDuty('onDutyNum', { zh: '在岗', en: 'On duty' }, '1'),
         { ...inDuty('leavePostNum', { zh: '脱岗', en: 'Absent' }, '2'), better: 'down' },
         { ...inDuty('stillNum', { zh: '静止', en: 'Not moving' }, '3'), better: 'down' },

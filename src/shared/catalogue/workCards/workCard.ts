@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 import { DIRECTIVE_TYPES } from './workCardDirective';
 import { WORK_CARD_FIGURES } from './workCardFigures';
 
@@ -7,7 +8,7 @@ const LAST_SEEN = ['workPlateName', 'employeeId', 'onlineStatus', 'dutyStatus', 
 
 /** Fields of a directive, entered before it is sent. */
 const DIRECTIVE_INPUTS = [
-  { name: 'directiveType', kind: 'choice', label: { zh: '指令类型', en: 'Directive type' }, required: true, choices: DIRECTIVE_TYPES },
+  { name: 'directiveType', label: { zh: '指令类型', en: 'Directive type' }, required: true, choices: DIRECTIVE_TYPES },
   { name: 'content', label: { zh: '指令内容', en: 'Text' }, required: true, max: 200, form: { wide: true } },
 ] as const;
 
@@ -50,7 +51,6 @@ export const workCard = defineFamily({
     { name: 'sim', kind: 'text', label: { zh: 'SIM卡号', en: 'SIM' }, max: 20, column: { width: 130 }, form: true },
     {
       name: 'employeeId',
-      kind: 'reference',
       label: { zh: '佩戴人员', en: 'Worn by' },
       reference: { family: 'user', nameField: 'employeeName', options: { call: 'workCard.employeeList', shape: 'rows', value: 'id', label: 'realName' } },
       search: true,
@@ -60,7 +60,6 @@ export const workCard = defineFamily({
     },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '所属部门', en: 'Department' },
       required: true,
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
@@ -71,29 +70,20 @@ export const workCard = defineFamily({
     { name: 'region', kind: 'text', label: { zh: '作业区域', en: 'Work area' }, max: 64, column: { width: 140 }, form: true },
     {
       name: 'onlineStatus',
-      kind: 'choice',
       label: { zh: '在线状态', en: 'Online' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '在线', en: 'Online' }, intent: 'success' },
-          { value: '0', label: { zh: '离线', en: 'Offline' } },
-        ],
-      },
+      choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline']),
       search: true,
       column: 115,
     },
     {
       name: 'dutyStatus',
-      kind: 'choice',
       label: { zh: '在岗状态', en: 'Duty' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '在岗', en: 'On duty' }, intent: 'success' },
-          { value: '2', label: { zh: '脱岗', en: 'Absent from post' }, intent: 'danger' },
-          { value: '3', label: { zh: '静止', en: 'Not moving' }, intent: 'warning' },
-          { value: '4', label: { zh: '未上岗', en: 'Off duty' } },
-        ],
-      },
+      choices: states(
+        ['1', '在岗', 'On duty', 'success'],
+        ['2', '脱岗', 'Absent from post', 'danger'],
+        ['3', '静止', 'Not moving', 'warning'],
+        ['4', '未上岗', 'Off duty'],
+      ),
       search: true,
       column: 115,
     },
@@ -176,7 +166,6 @@ export const workCard = defineFamily({
         inputs: [
           {
             name: 'deptId',
-            kind: 'reference',
             label: { zh: '接收部门', en: 'Department' },
             required: true,
             reference: { family: 'dept', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },

@@ -17,18 +17,16 @@ export const workCardDirective = defineFamily({
   fields: [
     'id',
     { name: 'createTime', label: { zh: '下发时间', en: 'Sent' } },
-    { name: 'directiveType', kind: 'choice', label: { zh: '指令类型', en: 'Directive type' }, choices: DIRECTIVE_TYPES, column: { width: 100 } },
+    { name: 'directiveType', label: { zh: '指令类型', en: 'Directive type' }, choices: DIRECTIVE_TYPES, column: { width: 100 } },
     { name: 'content', label: { zh: '指令内容', en: 'Text' }, max: null },
     {
       name: 'deptId',
-      kind: 'reference',
       label: { zh: '接收部门', en: 'To department' },
       reference: { family: 'dept', nameField: 'deptName', options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' } },
       column: 140,
     },
     {
       name: 'workCardIds',
-      kind: 'reference',
       label: { zh: '接收工牌', en: 'Recipient cards' },
       reference: {
         family: 'workCard',

@@ -1,10 +1,5 @@
-import type { FigureSpec, FigureValueSpec } from '../figureSpec';
-import type { Label } from '../label';
-
-/** The number of records with a value in a field. */
-function count(name: string, label: Label, field: string, value: string): FigureValueSpec {
-  return { name, label, unit: '', kind: 'integer', operator: { op: 'count' }, where: [{ field, is: 'equal', value }] };
-}
+import { counted } from '../counted';
+import type { FigureSpec } from '../figureSpec';
 
 /** Statistics of work cards and of their messages (spec 3 §7 Work card). The two counts of the message box are documented (1 §3). */
 export const WORK_CARD_FIGURES = [
@@ -13,8 +8,8 @@ export const WORK_CARD_FIGURES = [
     period: 'all',
     shape: 'values',
     values: [
-      { name: 'total', label: { zh: '工牌', en: 'Cards' }, unit: '', kind: 'integer', operator: { op: 'count' } },
-      count('onlineNum', { zh: '在线', en: 'Online' }, 'onlineStatus', '1'),
+      counted('total', '工牌', 'Cards'),
+      counted('onlineNum', '在线', 'Online', { onlineStatus: '1' }),
       {
         name: 'onlineRate',
         label: { zh: '在线率', en: 'Online rate' },
@@ -29,10 +24,10 @@ export const WORK_CARD_FIGURES = [
     period: 'all',
     shape: 'values',
     values: [
-      count('onDutyNum', { zh: '在岗', en: 'On duty' }, 'dutyStatus', '1'),
-      count('leavePostNum', { zh: '脱岗', en: 'Absent' }, 'dutyStatus', '2'),
-      count('stillNum', { zh: '静止', en: 'Not moving' }, 'dutyStatus', '3'),
-      count('offDutyNum', { zh: '未上岗', en: 'Off duty' }, 'dutyStatus', '4'),
+      counted('onDutyNum', '在岗', 'On duty', { dutyStatus: '1' }),
+      counted('leavePostNum', '脱岗', 'Absent', { dutyStatus: '2' }),
+      counted('stillNum', '静止', 'Not moving', { dutyStatus: '3' }),
+      counted('offDutyNum', '未上岗', 'Off duty', { dutyStatus: '4' }),
     ],
   },
   {
@@ -40,10 +35,7 @@ export const WORK_CARD_FIGURES = [
     of: 'workCardMessage',
     period: 'all',
     shape: 'values',
-    values: [
-      count('alarmMsgCount', { zh: '告警', en: 'Alarms' }, 'msgType', '1'),
-      count('otherMsgCount', { zh: '其他消息', en: 'Other messages' }, 'msgType', '2'),
-    ],
+    values: [counted('alarmMsgCount', '告警', 'Alarms', { msgType: '1' }), counted('otherMsgCount', '其他消息', 'Other messages', { msgType: '2' })],
   },
   {
     call: 'workCard.violationStatistics',
@@ -54,6 +46,6 @@ export const WORK_CARD_FIGURES = [
     group: 'typeDesc',
     nameName: 'typeDesc',
     size: 10,
-    value: { name: 'num', label: { zh: '违规次数', en: 'Violations' }, unit: '', kind: 'integer', better: 'down', operator: { op: 'count' } },
+    value: counted('num', '违规次数', 'Violations', {}, { better: 'down' }),
   },
 ] as const satisfies readonly FigureSpec[];

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /**
  * Messages of work cards: alarms and others, as the message box shows them (spec 1 §2 Message-record box, §3 Message record). Documented names are used where
@@ -19,28 +20,16 @@ export const workCardMessage = defineFamily({
     { name: 'address', label: { zh: '当前位置', en: 'Current position' }, personal: true, column: { width: 220 } },
     {
       name: 'handleStatus',
-      kind: 'choice',
       label: { zh: '处理状态', en: 'Handling state' },
-      choices: {
-        values: [
-          { value: '0', label: { zh: '未处理', en: 'Pending' }, intent: 'danger' },
-          { value: '1', label: { zh: '已处理', en: 'Handled' }, intent: 'success' },
-        ],
-      },
+      choices: states(['0', '未处理', 'Pending', 'danger'], ['1', '已处理', 'Handled', 'success']),
       column: { width: 90 },
     },
     {
       name: 'msgType',
-      kind: 'choice',
       label: { zh: '消息分类', en: 'Class' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '告警消息', en: 'Alarm' }, intent: 'danger' },
-          { value: '2', label: { zh: '其他消息', en: 'Other messages' } },
-        ],
-      },
+      choices: states(['1', '告警消息', 'Alarm', 'danger'], ['2', '其他消息', 'Other messages']),
     },
-    { name: 'warnKey', kind: 'dict', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'alarmType' },
+    { name: 'warnKey', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'alarmType' },
     { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' }, view: false },
     { name: 'location', personal: true },
     'locationTime',

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { states } from '../states';
 
 /** Points of the tracks of work cards. Field names are assumed. */
 export const workCardPosition = defineFamily({
@@ -17,15 +18,8 @@ export const workCardPosition = defineFamily({
     { name: 'electricQuantity', kind: 'integer', label: { zh: '电量', en: 'Battery' }, unit: '%', column: { width: 100 } },
     {
       name: 'locationType',
-      kind: 'choice',
       label: { zh: '定位方式', en: 'Located by' },
-      choices: {
-        values: [
-          { value: '1', label: { zh: '卫星', en: 'Satellite' } },
-          { value: '2', label: { zh: '基站', en: 'Cell tower' } },
-          { value: '3', label: { zh: 'WiFi', en: 'WiFi' } },
-        ],
-      },
+      choices: states(['1', '卫星', 'Satellite'], ['2', '基站', 'Cell tower'], ['3', 'WiFi', 'WiFi']),
       column: { width: 100 },
     },
   ],
