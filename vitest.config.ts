@@ -57,8 +57,11 @@ const withPlatforms = (name: string, ...more: readonly string[]) => ({
  * load them anew for each file cost more than all of these tests.
  */
 const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`);
-/** Changes what modules read of the machine when they are loaded. */
-const OWN_MODULES = ['tests/unit/renderer/records/zone.test.tsx'];
+/** Change what modules read of the machine when they are loaded, or load them anew. */
+const OWN_MODULES = [
+  'tests/unit/renderer/records/zone.test.tsx',
+  'tests/unit/shared/catalogue/later.test.ts',
+];
 
 /** The unit suite is two projects: `--project 'unit*'` names both. */
 const unit = () => {

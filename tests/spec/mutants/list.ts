@@ -69,8 +69,8 @@ const OF_AUDIT: readonly Mutant[] = [
     name: 'noiseWarn words types 1 and 2 the other way round',
     file: `${IN}/noise/noiseWarn.ts`,
     edits: [
-      ["{ value: '1', label: { zh: '昼间超标'", "{ value: '2', label: { zh: '昼间超标'"],
-      ["{ value: '2', label: { zh: '夜间超标'", "{ value: '1', label: { zh: '夜间超标'"],
+      ["['1', '昼间超标'", "['2', '昼间超标'"],
+      ["['2', '夜间超标'", "['1', '夜间超标'"],
     ],
     by: 'facts',
   },
