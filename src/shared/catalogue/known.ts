@@ -15,6 +15,8 @@ const waiting = new Map<string, string>();
 let readArea: (area: string) => readonly FamilySpec[] = () => [];
 /** Keys of all families in the order of the catalogue; empty where they are known from the start. */
 let order: readonly string[] = [];
+/** All families in that order, until more are known. */
+let inOrder: readonly FamilySpec[] | null = null;
 
 /** The first declaration of a key counts. */
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
@@ -26,6 +28,7 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
  * (`knowLater`), a window fetches those that it needs (`areas.ts`).
  */
 export function know(more: readonly FamilySpec[]): void {
+  inOrder = null;
   for (const family of more) {
     if (families.has(family.key)) continue;
     families.set(family.key, family);
@@ -72,7 +75,7 @@ export function readNextArea(): boolean {
 /** Every family, in the order of the catalogue. To search all of them reads all of them. */
 export function allFamilies(): readonly FamilySpec[] {
   while (readNextArea());
-  return order.length === 0 ? [...families.values()] : order.flatMap((key) => families.get(key) ?? []);
+  return (inOrder ??= order.length === 0 ? [...families.values()] : order.flatMap((key) => families.get(key) ?? []));
 }
 
 export function findFamily(key: string): FamilySpec | undefined {
