@@ -1,6 +1,6 @@
 import type { FigureValueSpec } from './figureSpec';
 
-/** What a counting figure may say besides: `period`, `better`, `latestPer`, conditions of another kind. */
+/** What such a figure may say besides: `period`, `better`, `latestPer`, conditions of another kind. */
 type More = Partial<FigureValueSpec>;
 
 /**
@@ -8,6 +8,18 @@ type More = Partial<FigureValueSpec>;
  * @param equal field → the value that the records that count have in it; `{}`: all of them count
  */
 export function counted(name: string, zh: string, en: string, equal: Readonly<Record<string, string>> = {}, more: More = {}): FigureValueSpec {
-  const where = Object.entries(equal).map(([field, value]) => ({ field, is: 'equal', value }) as const);
+  const where = conditions(equal);
   return { name, label: { zh, en }, unit: '', kind: 'integer', operator: { op: 'count' }, ...(where.length === 0 ? {} : { where }), ...more };
+}
+
+/**
+ * A figure that tells what share of the records has these values, in percent.
+ * @param equal field → the value of those that make the share
+ */
+export function rated(name: string, zh: string, en: string, equal: Readonly<Record<string, string>>, more: More = {}): FigureValueSpec {
+  return { name, label: { zh, en }, unit: '%', kind: 'percent', operator: { op: 'ratio', part: conditions(equal) }, ...more };
+}
+
+function conditions(equal: Readonly<Record<string, string>>) {
+  return Object.entries(equal).map(([field, value]) => ({ field, is: 'equal', value }) as const);
 }

@@ -62,7 +62,7 @@ const OF_AUDIT: readonly Mutant[] = [
   {
     name: 'repairWorkOrder.close also closes what nobody was sent to',
     file: `${IN}/devices/repairWorkOrder.ts`,
-    edits: [["{ action: 'close', from: ['1', '2']", "{ action: 'close', from: ['0', '1', '2']"]],
+    edits: [["['close', ['1', '2'], '3']", "['close', ['0', '1', '2'], '3']"]],
     by: 'facts',
   },
   {
@@ -274,12 +274,7 @@ const MORE: readonly Mutant[] = [
   {
     name: 'materialApplyRecord.approve refuses',
     file: `${IN}/warehouse/materialApplyRecord.ts`,
-    edits: [
-      [
-        "{ action: 'approve', from: ['0'], to: '1' }",
-        "{ action: 'approve', from: ['0'], to: '2' }",
-      ],
-    ],
+    edits: [["['approve', ['0'], '1']", "['approve', ['0'], '2']"]],
     by: 'facts',
   },
   {
@@ -292,7 +287,10 @@ const MORE: readonly Mutant[] = [
     name: 'the recharges of an oil card are asked for by its number',
     file: `${IN}/vehicles/oilCard.ts`,
     edits: [
-      ["by: { oilCardId: 'oilCardId' },\n      },", "by: { oilCardId: 'oilCardNo' },\n      },"],
+      [
+        "place: 'below', by: { oilCardId: 'oilCardId' }",
+        "place: 'below', by: { oilCardId: 'oilCardNo' }",
+      ],
     ],
     by: 'facts',
   },

@@ -39,10 +39,7 @@ export const DESK_TILES: readonly DeskTile[] = [
     title: { zh: '今日收运', en: 'Collection today' },
     names: ['collectionRate', 'collectedNum', 'missedNum'],
     targets: { collectionRate: 98 },
-    limits: {
-      collectionRate: { warn: 95, bad: 90, better: 'up' },
-      missedNum: { warn: 1, bad: 5, better: 'down' },
-    },
+    limits: { collectionRate: { warn: 95, bad: 90, better: 'up' }, missedNum: { warn: 1, bad: 5, better: 'down' } },
     sparks: { collectionRate: { feed: 'trend', name: 'collectedNum' } },
     link: { family: 'vehicleScreen', view: 'all', within: { field: 'collectionTime', period: 'today' } },
     // Counted are points by their last visit; the list has visits.
@@ -87,10 +84,7 @@ export const DESK_TILES: readonly DeskTile[] = [
     feed: 'duty',
     title: { zh: '人员在岗', en: 'People on duty' },
     names: ['onDutyNum', 'leavePostNum', 'stillNum'],
-    limits: {
-      leavePostNum: { warn: 1, bad: 20, better: 'down' },
-      stillNum: { warn: 1, bad: 50, better: 'down' },
-    },
+    limits: { leavePostNum: { warn: 1, bad: 20, better: 'down' }, stillNum: { warn: 1, bad: 50, better: 'down' } },
     link: { family: 'workCard' },
     links: {
       onDutyNum: inState('workCard', 'dutyStatus_equal', '1'),

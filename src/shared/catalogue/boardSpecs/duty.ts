@@ -13,14 +13,7 @@ export const duty: BoardSpec = {
     { key: 'handled', call: 'dispatchDisposal.topCount', periodMs: QUICK_MS },
     { key: 'faults', call: 'deviceFaultFlow.faultTotal', periodMs: QUICK_MS },
     { key: 'violations', call: 'workCard.violationStatistics', periodMs: SLOW_MS },
-    {
-      key: 'events',
-      call: 'dispatchDisposal.page',
-      family: 'dispatchDisposal',
-      size: ROWS,
-      where: { status_equal: '0' },
-      periodMs: QUICK_MS,
-    },
+    { key: 'events', call: 'dispatchDisposal.page', family: 'dispatchDisposal', size: ROWS, where: { status_equal: '0' }, periodMs: QUICK_MS },
   ],
   tiles: [
     {
@@ -29,10 +22,7 @@ export const duty: BoardSpec = {
       feed: 'duty',
       title: { zh: '人员', en: 'People' },
       names: ['onDutyNum', 'leavePostNum', 'stillNum'],
-      limits: {
-        leavePostNum: { warn: 1, bad: 20, better: 'down' },
-        stillNum: { warn: 1, bad: 50, better: 'down' },
-      },
+      limits: { leavePostNum: { warn: 1, bad: 20, better: 'down' }, stillNum: { warn: 1, bad: 50, better: 'down' } },
       link: { family: 'workCard' },
       room: 3,
     },
@@ -72,19 +62,8 @@ export const duty: BoardSpec = {
       link: { family: 'dispatchDisposal', filters: { status_equal: '0' } },
       room: 1.3,
     },
-    {
-      show: 'rank',
-      area: 'left',
-      feed: 'violations',
-      title: { zh: '近 30 日工牌违规', en: 'Badge violations, 30 days' },
-      link: { family: 'workCard' },
-    },
-    {
-      show: 'alarms',
-      area: 'centre',
-      title: { zh: '未确认告警', en: 'Unacknowledged alarms' },
-      link: { page: 'alarms' },
-    },
+    { show: 'rank', area: 'left', feed: 'violations', title: { zh: '近 30 日工牌违规', en: 'Badge violations, 30 days' }, link: { family: 'workCard' } },
+    { show: 'alarms', area: 'centre', title: { zh: '未确认告警', en: 'Unacknowledged alarms' }, link: { page: 'alarms' } },
     { show: 'map', area: 'right', title: { zh: '一张图', en: 'City map' }, layers: ['vehicle', 'person'] },
   ],
 };

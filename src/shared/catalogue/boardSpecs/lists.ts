@@ -19,11 +19,7 @@ const ofToday = (family: string, field = 'createTime'): TileLink => ({ family, w
 
 const HANDLED: TileLists = { figures: { waitNum: inState('dispatchDisposal', 'status', '0'), handlingNum: inState('dispatchDisposal', 'status', '1') } };
 const FAULTS: TileLists = {
-  figures: {
-    waitNum: inState('deviceFaultFlow', 'status', '0'),
-    handlingNum: inState('deviceFaultFlow', 'status', '1'),
-    todayNum: ofToday('deviceFaultFlow'),
-  },
+  figures: { waitNum: inState('deviceFaultFlow', 'status', '0'), handlingNum: inState('deviceFaultFlow', 'status', '1'), todayNum: ofToday('deviceFaultFlow') },
 };
 const ON_DUTY = {
   onDutyNum: inState('workCard', 'dutyStatus', '1'),

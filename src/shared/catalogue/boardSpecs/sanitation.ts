@@ -31,10 +31,7 @@ const DUTY: BoardTile = {
   area: 'left',
   feed: 'duty',
   title: { zh: '人员在岗', en: 'People on duty' },
-  limits: {
-    leavePostNum: { warn: 1, bad: 20, better: 'down' },
-    stillNum: { warn: 1, bad: 50, better: 'down' },
-  },
+  limits: { leavePostNum: { warn: 1, bad: 20, better: 'down' }, stillNum: { warn: 1, bad: 50, better: 'down' } },
   link: CARDS,
 };
 
@@ -129,27 +126,10 @@ export const sanitation1: BoardSpec = {
       area: 'centre',
       feed: 'missed',
       title: { zh: '近 30 日每日漏收', en: 'Missed by day, 30 days' },
-      link: {
-        family: 'vehicleScreen',
-        filters: { abnormalType_equal: '2' },
-        within: { field: 'collectionTime', period: 'last30Days' },
-      },
+      link: { family: 'vehicleScreen', filters: { abnormalType_equal: '2' }, within: { field: 'collectionTime', period: 'last30Days' } },
     },
-    {
-      show: 'pie',
-      area: 'centre',
-      feed: 'groups',
-      title: { zh: '站点构成', en: 'Sites by kind' },
-      link: { family: 'site' },
-    },
-    {
-      show: 'figures',
-      area: 'centre',
-      feed: 'fed',
-      title: { zh: '易腐垃圾处置', en: 'Kitchen waste treated' },
-      link: { family: 'perishableSite' },
-      room: 0.7,
-    },
+    { show: 'pie', area: 'centre', feed: 'groups', title: { zh: '站点构成', en: 'Sites by kind' }, link: { family: 'site' } },
+    { show: 'figures', area: 'centre', feed: 'fed', title: { zh: '易腐垃圾处置', en: 'Kitchen waste treated' }, link: { family: 'perishableSite' }, room: 0.7 },
     {
       show: 'figures',
       area: 'right',

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /** Statistics of the classification board (spec 2 §7.1), computed from the delivery records. */
@@ -45,15 +45,7 @@ export const classify = defineFamily({
       group: 'villageName',
       nameName: 'name',
       size: 10,
-      value: {
-        name: 'rate',
-        label: { zh: '合格率', en: 'Sorting compliance' },
-        unit: '%',
-        kind: 'percent',
-        better: 'up',
-        operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
-        where: [{ field: 'qualified', is: 'present' }],
-      },
+      value: rated('rate', '合格率', 'Sorting compliance', { qualified: '1' }, { better: 'up', where: [{ field: 'qualified', is: 'present' }] }),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -22,14 +22,7 @@ export const deliveryBoard = defineFamily({
       values: [
         counted('deviceNum', '监控设备', 'Video devices'),
         counted('onlineNum', '在线', 'Online', { deviceStatus: '1' }),
-        {
-          name: 'onlineRate',
-          label: { zh: '监控在线率', en: 'Video online' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
-        },
+        rated('onlineRate', '监控在线率', 'Video online', { deviceStatus: '1' }, { better: 'up' }),
         { name: 'channelNum', label: { zh: '视频通道', en: 'Channels' }, unit: '', kind: 'integer', operator: { op: 'sum', field: 'channelNum' } },
       ],
     },

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -52,14 +52,7 @@ export const disposalBoard = defineFamily({
       shape: 'values',
       values: [
         counted('onlineNum', '在线处理点', 'Sites online', { deviceStatus: '1' }),
-        {
-          name: 'onlineRate',
-          label: { zh: '处理点在线率', en: 'Sites online' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
-        },
+        rated('onlineRate', '处理点在线率', 'Sites online', { deviceStatus: '1' }, { better: 'up' }),
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /** Channels of a device, and the number under which the platform has it. */
@@ -49,14 +50,7 @@ export const carDevice = defineFamily({
     'reportTime',
     { name: 'tenantId', kind: 'text', label: { zh: '租户编号', en: 'Tenant' }, view: false },
   ],
-  lifecycle: {
-    field: 'runStatus',
-    initial: '2',
-    moves: [
-      { action: 'start', from: ['2'], to: '1' },
-      { action: 'stop', from: ['1'], to: '2' },
-    ],
-  },
+  lifecycle: lifecycle('runStatus', '2', ['start', ['2'], '1'], ['stop', ['1'], '2']),
   answers: [
     { call: 'carDevice.carCode', by: { tenant: 'tenantId' }, fields: ['id', 'carNo', 'deviceCode', 'deviceName', 'tenantId'] },
     { call: 'carDevice.monitorSearch', of: 'carMonitor' },
@@ -105,11 +99,7 @@ export const carDevice = defineFamily({
             name: 'monitorIdList',
             label: { zh: '视频通道', en: 'Video channels' },
             required: true,
-            reference: {
-              family: 'carMonitor',
-              many: true,
-              options: { call: 'carDevice.monitorSearch', shape: 'rows', value: 'id', label: 'monitorName' },
-            },
+            reference: { family: 'carMonitor', many: true, options: { call: 'carDevice.monitorSearch', shape: 'rows', value: 'id', label: 'monitorName' } },
           },
           { name: 'serialNumberName', kind: 'text', label: { zh: '视频序列号', en: 'Video serial number' }, required: true, max: 32 },
         ],

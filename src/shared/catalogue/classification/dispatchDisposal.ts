@@ -2,6 +2,7 @@ import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /** The number of records in a state. */
@@ -49,15 +50,8 @@ export const dispatchDisposal = defineFamily({
     { name: 'handleUserName', kind: 'text', label: { zh: '处置人', en: 'Handler' }, personal: true, column: { width: 110 } },
     { name: 'handleTime', label: { zh: '派发时间', en: 'Dispatched' } },
   ],
-  lifecycle: { field: 'status', initial: '0', moves: [{ action: 'smsSend', from: ['0'], to: '1' }] },
-  effects: [
-    {
-      call: 'dispatchDisposal.smsSend',
-      target: 'id',
-      needs: ['id'],
-      set: { handleUserName: { param: 'handleUserName' }, handleTime: { now: true } },
-    },
-  ],
+  lifecycle: lifecycle('status', '0', ['smsSend', ['0'], '1']),
+  effects: [{ call: 'dispatchDisposal.smsSend', target: 'id', needs: ['id'], set: { handleUserName: { param: 'handleUserName' }, handleTime: { now: true } } }],
   figures: [
     {
       call: 'dispatchDisposal.topCount',

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 
@@ -18,14 +18,7 @@ const BOUND: FigureValueSpec = {
   better: 'up',
   operator: { op: 'ratio', part: [{ field: 'rooms', is: 'present' }] },
 };
-const FACES: FigureValueSpec = {
-  name: 'faceRate',
-  label: { zh: '人脸下发率', en: 'Faces sent' },
-  unit: '%',
-  kind: 'percent',
-  better: 'up',
-  operator: { op: 'ratio', part: [{ field: 'faceStatus', is: 'equal', value: '1' }] },
-};
+const FACES: FigureValueSpec = rated('faceRate', '人脸下发率', 'Faces sent', { faceStatus: '1' }, { better: 'up' });
 const ALL = { of: 'personnel', period: 'all', shape: 'values' } as const;
 const HEADS = ['personCode', 'realName', 'phone', 'siteId', 'rooms', 'personType'] as const;
 

@@ -1,3 +1,4 @@
+import { rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /**
@@ -22,14 +23,7 @@ export const sitePersuasion = defineFamily({
       values: [
         { name: 'siteNum', label: { zh: '劝导站点', en: 'Sites' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'siteId' } },
         { name: 'roomNum', label: { zh: '劝导户数', en: 'Households guided' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'userPhone' } },
-        {
-          name: 'correctedRate',
-          label: { zh: '当场改正率', en: 'Corrected at once' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'result', is: 'equal', value: '1' }] },
-        },
+        rated('correctedRate', '当场改正率', 'Corrected at once', { result: '1' }, { better: 'up' }),
       ],
     },
   ],

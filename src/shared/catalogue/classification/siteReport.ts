@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 
 /** Reports on sites (spec 2 §7.1 sitereport): what was weighed, what stands there, how the treatment runs, and who brings most. The documents name the calls only. */
@@ -53,14 +53,7 @@ export const siteReport = defineFamily({
       shape: 'values',
       values: [
         { name: 'inputWeight', label: { zh: '今日进料', en: 'Fed today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'todayInput' } },
-        {
-          name: 'onlineRate',
-          label: { zh: '处理点在线率', en: 'Treatment sites online' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
-        },
+        rated('onlineRate', '处理点在线率', 'Treatment sites online', { deviceStatus: '1' }, { better: 'up' }),
       ],
     },
     {

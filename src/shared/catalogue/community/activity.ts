@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { COMMUNITY_REFERENCE } from '../sites/siteReference';
 
 /** States of an activity; a document names the cancel action and no value (spec 2 §4). */
@@ -48,15 +49,7 @@ export const activity = defineFamily({
       form: { first: '1' },
     },
     { name: 'status', label: { zh: '活动状态', en: 'State' }, choices: STATES, search: true, column: 115 },
-    {
-      name: 'siteId',
-      label: { zh: '活动小区', en: 'Community' },
-      required: true,
-      reference: COMMUNITY_REFERENCE,
-      search: true,
-      column: 170,
-      form: true,
-    },
+    { name: 'siteId', label: { zh: '活动小区', en: 'Community' }, required: true, reference: COMMUNITY_REFERENCE, search: true, column: 170, form: true },
     {
       name: 'partnerId',
       label: { zh: '协办单位', en: 'Partner' },
@@ -77,7 +70,7 @@ export const activity = defineFamily({
     { name: 'cancelTime', kind: 'dateTime', label: { zh: '取消时间', en: 'Cancelled at' } },
     'createTime',
   ],
-  lifecycle: { field: 'status', initial: '0', moves: [{ action: 'cancel', from: ['0'], to: '1' }] },
+  lifecycle: lifecycle('status', '0', ['cancel', ['0'], '1']),
   effects: [{ call: 'activity.cancel', target: 'id', needs: ['id'], set: { cancelUserName: { caller: 'name' }, cancelTime: { now: true } } }],
   screen: {
     paths: ['/system_community/activity/index'],

@@ -23,15 +23,7 @@ export const announcePoint = defineFamily({
       column: 240,
       form: true,
     },
-    {
-      name: 'siteId',
-      label: { zh: '所属小区', en: 'Community' },
-      reference: COMMUNITY_REFERENCE,
-      required: true,
-      search: true,
-      column: 170,
-      form: true,
-    },
+    { name: 'siteId', label: { zh: '所属小区', en: 'Community' }, reference: COMMUNITY_REFERENCE, required: true, search: true, column: 170, form: true },
     {
       name: 'pointId',
       label: { zh: '收集点', en: 'Collection point' },

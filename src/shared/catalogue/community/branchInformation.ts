@@ -16,15 +16,7 @@ export const branchInformation = defineFamily({
       column: { width: 240, sortable: true, pinned: 'left' },
       form: { wide: true },
     },
-    {
-      name: 'siteId',
-      label: { zh: '所属小区', en: 'Community' },
-      required: true,
-      reference: COMMUNITY_REFERENCE,
-      search: true,
-      column: 170,
-      form: true,
-    },
+    { name: 'siteId', label: { zh: '所属小区', en: 'Community' }, required: true, reference: COMMUNITY_REFERENCE, search: true, column: 170, form: true },
     {
       name: 'secretaryName',
       kind: 'text',

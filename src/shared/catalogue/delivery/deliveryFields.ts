@@ -42,11 +42,7 @@ export const deliveryFields = [
   { name: 'deviceCode', label: { zh: '设备编号', en: 'Device' }, column: null },
   { name: 'bucketType', label: { zh: '桶类型', en: 'Bin type' }, dict: 'bucket_type', dictFrom: 'auto' },
   { name: 'integral', kind: 'integer', label: { zh: '获得积分', en: 'Points' } },
-  {
-    name: 'attended',
-    label: { zh: '值守情况', en: 'Attendance' },
-    choices: states(['1', '有人值守', 'Attended'], ['0', '无人值守', 'Unattended', 'warning']),
-  },
+  { name: 'attended', label: { zh: '值守情况', en: 'Attendance' }, choices: states(['1', '有人值守', 'Attended'], ['0', '无人值守', 'Unattended', 'warning']) },
   {
     name: 'collectorName',
     kind: 'text',
@@ -58,11 +54,7 @@ export const deliveryFields = [
   },
   { name: 'collectPlate', kind: 'plate', label: { zh: '收运车牌', en: 'Plate' }, form: true, view: true },
   { name: 'images', label: { zh: '投放照片', en: 'Photos' } },
-  {
-    name: 'pushStatus',
-    label: { zh: '推送状态', en: 'Pushed' },
-    choices: states(['0', '未推送', 'Not pushed'], ['1', '已推送', 'Pushed', 'success']),
-  },
+  { name: 'pushStatus', label: { zh: '推送状态', en: 'Pushed' }, choices: states(['0', '未推送', 'Not pushed'], ['1', '已推送', 'Pushed', 'success']) },
   { name: 'pushTime', kind: 'dateTime', label: { zh: '推送时间', en: 'Pushed at' } },
   { name: 'remark', max: 200, form: { wide: true }, view: true },
 ] as const satisfies FieldDrafts;

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import type { FigureSpec } from '../figureSpec';
 
 /** Statistics of the deliveries (spec 2 §7.2), computed from the records that the list shows. */
@@ -9,30 +9,10 @@ export const deliveryFigures = [
     shape: 'values',
     values: [
       counted('deliveryNum', '投放次数', 'Drop-offs'),
-      {
-        name: 'siteNum',
-        label: { zh: '投放点位', en: 'Points' },
-        unit: '',
-        kind: 'integer',
-        operator: { op: 'count', different: 'siteName' },
-      },
+      { name: 'siteNum', label: { zh: '投放点位', en: 'Points' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'siteName' } },
       { name: 'weight', label: { zh: '投放重量', en: 'Weight' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'weight' } },
-      {
-        name: 'weightAvg',
-        label: { zh: '次均重量', en: 'Average weight' },
-        unit: 'kg',
-        kind: 'weight',
-        operator: { op: 'average', field: 'weight' },
-      },
-      {
-        name: 'qualifiedRate',
-        label: { zh: '合格率', en: 'Sorting compliance' },
-        unit: '%',
-        kind: 'percent',
-        better: 'up',
-        operator: { op: 'ratio', part: [{ field: 'qualified', is: 'equal', value: '1' }] },
-        where: [{ field: 'qualified', is: 'present' }],
-      },
+      { name: 'weightAvg', label: { zh: '次均重量', en: 'Average weight' }, unit: 'kg', kind: 'weight', operator: { op: 'average', field: 'weight' } },
+      rated('qualifiedRate', '合格率', 'Sorting compliance', { qualified: '1' }, { better: 'up', where: [{ field: 'qualified', is: 'present' }] }),
     ],
   },
   {

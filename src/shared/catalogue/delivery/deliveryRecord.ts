@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { deliveryFields } from './deliveryFields';
 import { deliveryFigures } from './deliveryFigures';
 
@@ -14,14 +15,7 @@ export const deliveryRecord = defineFamily({
   documented: ['id', 'qualified', 'evaluate', 'createTime'],
   fields: deliveryFields,
   // The flag counts as good until a person evaluates the delivery; an evaluated one may be evaluated again.
-  lifecycle: {
-    field: 'qualified',
-    initial: '1',
-    moves: [
-      { action: 'qualify', from: ['0'], to: '1' },
-      { action: 'disqualify', from: ['1'], to: '0' },
-    ],
-  },
+  lifecycle: lifecycle('qualified', '1', ['qualify', ['0'], '1'], ['disqualify', ['1'], '0']),
   answers: [
     { call: 'deliveryRecord.pageFlx', where: [{ field: 'deliverySource', is: 'equal', value: '4' }] },
     { call: 'deliveryRecord.pageParticipation', latestPer: 'cardNo', where: [{ field: 'cardNo', is: 'present' }] },

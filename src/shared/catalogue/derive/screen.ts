@@ -19,14 +19,7 @@ const SERVED_BY: Readonly<Record<keyof Calls, readonly string[]>> = {
 };
 
 /** Second half of the permission code of each standard button (spec 3 §4). */
-const CODES: Readonly<Record<keyof Codes, string>> = {
-  add: 'add',
-  edit: 'edit',
-  view: 'view',
-  remove: 'delete',
-  export: 'export',
-  import: 'import',
-};
+const CODES: Readonly<Record<keyof Codes, string>> = { add: 'add', edit: 'edit', view: 'view', remove: 'delete', export: 'export', import: 'import' };
 
 /** Without the names whose value is null: a draft takes a derived value away by it. */
 function withoutNull<T extends string>(values: Readonly<Record<string, T | null | undefined>>): Readonly<Record<string, T>> {
@@ -46,10 +39,7 @@ function callsFrom(key: string, calls: readonly CallSpec[], { calls: own = {} }:
     return [button, served] as const;
   });
   const { page, list, children, ...rest }: Calls = withoutNull({ ...Object.fromEntries(standard), ...own });
-  return {
-    ...(page !== undefined ? { page } : list === undefined ? {} : { list, ...(children === undefined ? {} : { children }) }),
-    ...rest,
-  };
+  return { ...(page !== undefined ? { page } : list === undefined ? {} : { list, ...(children === undefined ? {} : { children }) }), ...rest };
 }
 
 function permissionsFrom(key: string, calls: Calls, { permissions = {}, items }: ScreenDraft): Codes {

@@ -1,5 +1,6 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /**
@@ -46,16 +47,7 @@ export const deviceFaultFlow = defineFamily({
     'handleTime',
     { name: 'handleResult', label: { zh: '处理说明', en: 'Handling note' }, column: 200, max: null },
   ],
-  lifecycle: {
-    field: 'status',
-    initial: '0',
-    moves: [
-      { action: 'accept', from: ['0'], to: '1' },
-      { action: 'finish', from: ['0', '1'], to: '2' },
-      { action: 'ignore', from: ['0', '1'], to: '3' },
-      { action: 'reopen', from: ['2', '3'], to: '0' },
-    ],
-  },
+  lifecycle: lifecycle('status', '0', ['accept', ['0'], '1'], ['finish', ['0', '1'], '2'], ['ignore', ['0', '1'], '3'], ['reopen', ['2', '3'], '0']),
   answers: [{ call: 'deviceFaultFlow.page', by: { deviceId: 'deviceId' } }],
   effects: [
     {
@@ -77,20 +69,8 @@ export const deviceFaultFlow = defineFamily({
         counted('handledNum', '已处理', 'Handled', { status: '2' }),
         counted('ignoredNum', '已忽略', 'Ignored', { status: '3' }),
         counted('todayNum', '新增', 'New', {}, { period: 'today' }),
-        {
-          name: 'deviceNum',
-          label: { zh: '故障设备数', en: 'Faulty devices' },
-          unit: '',
-          kind: 'integer',
-          operator: { op: 'count', different: 'deviceId' },
-        },
-        {
-          name: 'handledRate',
-          label: { zh: '处理率', en: 'Handling rate' },
-          unit: '%',
-          kind: 'percent',
-          operator: { op: 'ratio', part: [{ field: 'status', is: 'equal', value: '2' }] },
-        },
+        { name: 'deviceNum', label: { zh: '故障设备数', en: 'Faulty devices' }, unit: '', kind: 'integer', operator: { op: 'count', different: 'deviceId' } },
+        rated('handledRate', '处理率', 'Handling rate', { status: '2' }),
       ],
     },
   ],

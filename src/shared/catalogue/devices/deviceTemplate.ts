@@ -29,15 +29,7 @@ export const deviceTemplate = defineFamily({
       column: 140,
       form: true,
     },
-    {
-      name: 'environment',
-      label: { zh: '所处环境', en: 'Surroundings' },
-      dict: 'environment',
-      dictFrom: 'auto',
-      search: true,
-      column: 140,
-      form: true,
-    },
+    { name: 'environment', label: { zh: '所处环境', en: 'Surroundings' }, dict: 'environment', dictFrom: 'auto', search: true, column: 140, form: true },
     {
       name: 'isStandard',
       label: { zh: '模板性质', en: 'Kind' },

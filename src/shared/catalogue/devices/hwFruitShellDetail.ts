@@ -56,13 +56,7 @@ export const hwFruitShellDetail = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],
-  answers: [
-    {
-      call: 'hwFruitShellDetail.getHwDeviceName',
-      by: { productId: 'productId' },
-      values: { field: 'deviceName', value: 'value', label: 'label' },
-    },
-  ],
+  answers: [{ call: 'hwFruitShellDetail.getHwDeviceName', by: { productId: 'productId' }, values: { field: 'deviceName', value: 'value', label: 'label' } }],
   screen: { paths: ['/system_device/husk/index'], title: 'deviceName', given: { productId: HUSK_BOX_PRODUCT } },
   base: '/api/blade-device/hwFruitShellDetail',
   calls: ['page', 'save', 'update', { verb: 'remove', method: 'DELETE' }, { verb: 'getHwDeviceName', kind: 'list', params: ['productId'] }],

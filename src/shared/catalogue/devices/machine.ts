@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { SITE_REFERENCE } from '../sites/siteReference';
 import { states } from '../states';
 import { CHAMBER_COLUMNS, HEATING_COLUMNS } from './bioMachine';
@@ -43,15 +44,7 @@ export const machine = defineFamily({
       column: 170,
       form: { first: '1' },
     },
-    {
-      name: 'machineModel',
-      label: { zh: '设备型号', en: 'Model' },
-      dict: 'machine_model',
-      required: true,
-      search: true,
-      column: 140,
-      form: true,
-    },
+    { name: 'machineModel', label: { zh: '设备型号', en: 'Model' }, dict: 'machine_model', required: true, search: true, column: 140, form: true },
     { name: 'deviceStatus', label: { zh: '运行状态', en: 'Operating state' }, dict: 'device_status', search: true, column: 140 },
     { name: 'imei', max: 15, column: 150, form: true },
     { name: 'manufacturer', label: { zh: '生产厂家', en: 'Manufacturer' }, dict: 'device_manufacturer', search: true, column: 140, form: true },
@@ -91,14 +84,7 @@ export const machine = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],
-  lifecycle: {
-    field: 'deviceStatus',
-    initial: '5',
-    moves: [
-      { action: 'shutdown', from: ['1', '2'], to: '4' },
-      { action: 'reset', from: ['2', '4'], to: '1' },
-    ],
-  },
+  lifecycle: lifecycle('deviceStatus', '5', ['shutdown', ['1', '2'], '4'], ['reset', ['2', '4'], '1']),
   effects: [
     {
       call: 'machine.shutdown',

@@ -33,12 +33,7 @@ export const perishableProject = defineFamily({
     { name: 'remark', form: { wide: true } },
   ],
   heldBy: [{ family: 'perishableSite', field: 'projectId' }],
-  screen: {
-    paths: ['/system_classify/site/perishableProject'],
-    title: 'projectName',
-    dateRange: null,
-    sort: { field: 'projectCode', direction: 'asc' },
-  },
+  screen: { paths: ['/system_classify/site/perishableProject'], title: 'projectName', dateRange: null, sort: { field: 'projectCode', direction: 'asc' } },
   base: '/blade-perishable/project',
   certainty: 'composed',
   calls: [{ verb: 'list', kind: 'page' }, 'save', 'update', 'remove'],

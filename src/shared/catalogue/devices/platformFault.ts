@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /**
@@ -35,7 +36,7 @@ export const platformFault = defineFamily({
     { name: 'relieveUserName', kind: 'text', label: { zh: '解除人', en: 'Cleared by' }, personal: true, column: { width: 110 } },
     { name: 'relieveTime', kind: 'dateTime', label: { zh: '解除时间', en: 'Cleared at' }, column: 165 },
   ],
-  lifecycle: { field: 'status', initial: '0', moves: [{ action: 'relieve', from: ['0'], to: '1' }] },
+  lifecycle: lifecycle('status', '0', ['relieve', ['0'], '1']),
   effects: [{ call: 'platformFault.relieve', target: 'id', needs: ['id'], set: { relieveUserName: { caller: 'name' }, relieveTime: { now: true } } }],
   screen: {
     paths: ['/system_device/fault/platform'],

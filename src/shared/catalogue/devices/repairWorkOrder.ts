@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /**
@@ -55,15 +56,7 @@ export const repairWorkOrder = defineFamily({
     { name: 'closeTime', kind: 'dateTime', label: { zh: '关闭时间', en: 'Closed at' }, column: 165 },
     { name: 'createTime', label: { zh: '报修时间', en: 'Reported' } },
   ],
-  lifecycle: {
-    field: 'status',
-    initial: '0',
-    moves: [
-      { action: 'assigned', from: ['0', '2'], to: '1' },
-      { action: 'refuse', from: ['0', '1'], to: '2' },
-      { action: 'close', from: ['1', '2'], to: '3' },
-    ],
-  },
+  lifecycle: lifecycle('status', '0', ['assigned', ['0', '2'], '1'], ['refuse', ['0', '1'], '2'], ['close', ['1', '2'], '3']),
   effects: [
     { call: 'repairWorkOrder.save', create: true, set: { orderNo: { serial: 'WX' }, reporterName: { caller: 'name' } } },
     {

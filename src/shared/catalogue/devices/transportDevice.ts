@@ -29,11 +29,7 @@ export const transportDevice = defineFamily({
       name: 'vehicleId',
       label: { zh: '安装车辆', en: 'Vehicle' },
       required: true,
-      reference: {
-        family: 'vehicle',
-        nameField: 'carNo',
-        options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' },
-      },
+      reference: { family: 'vehicle', nameField: 'carNo', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
       search: true,
       column: 130,
       form: true,

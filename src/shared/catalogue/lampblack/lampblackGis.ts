@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 
@@ -17,12 +17,7 @@ export const lampblackGis = defineFamily({
     paths: ['/system_lampblack/gis/index'],
     figures: ['lampblackGis.siteNumber', 'lampblackGis.siteTotal', 'lampblackGis.siteRank'],
     panels: [
-      {
-        key: 'overStandWarn',
-        label: { zh: '超标告警', en: 'Limit exceeded' },
-        call: 'lampblackGis.overStandWarn',
-        place: 'below',
-      },
+      { key: 'overStandWarn', label: { zh: '超标告警', en: 'Limit exceeded' }, call: 'lampblackGis.overStandWarn', place: 'below' },
       { key: 'today', label: { zh: '今日告警', en: 'Alarms today' }, call: 'lampblackStaging.metric', place: 'below', fixed: { metric: 'today' } },
       { key: 'devices', label: { zh: '监测设备', en: 'Monitors' }, call: 'lampblackGis.deviceList', place: 'below' },
       {
@@ -73,14 +68,7 @@ export const lampblackGis = defineFamily({
           better: 'down',
           operator: { op: 'average', field: 'meanValue' },
         },
-        {
-          name: 'standardRate',
-          label: { zh: '达标率', en: 'Compliance rate' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'standard', is: 'equal', value: '1' }] },
-        },
+        rated('standardRate', '达标率', 'Compliance rate', { standard: '1' }, { better: 'up' }),
       ],
     },
     {

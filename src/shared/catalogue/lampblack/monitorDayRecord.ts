@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { ReferenceSpec } from '../family';
 import { COMPLIANCE } from './lampblackFields';
@@ -64,14 +64,7 @@ export const monitorDayRecord = defineFamily({
           better: 'down',
           operator: { op: 'sum', field: 'overNum' },
         },
-        {
-          name: 'standardRate',
-          label: { zh: '达标率', en: 'Compliance rate' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'standard', is: 'equal', value: '1' }] },
-        },
+        rated('standardRate', '达标率', 'Compliance rate', { standard: '1' }, { better: 'up' }),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import type { Label } from '../label';
@@ -84,14 +84,7 @@ export const totalEffect = defineFamily({
       shape: 'values',
       values: [
         counted('steelyardNum', '称重设备', 'Weighing devices'),
-        {
-          name: 'steelyardRate',
-          label: { zh: '称重设备在线率', en: 'Weighing devices online' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
-        },
+        rated('steelyardRate', '称重设备在线率', 'Weighing devices online', { deviceStatus: '1' }, { better: 'up' }),
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /**
@@ -76,14 +77,7 @@ export const noiseDevice = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', column: null },
   ],
-  lifecycle: {
-    field: 'status',
-    initial: '0',
-    moves: [
-      { action: 'enable', from: ['0'], to: '1' },
-      { action: 'disable', from: ['1'], to: '0' },
-    ],
-  },
+  lifecycle: lifecycle('status', '0', ['enable', ['0'], '1'], ['disable', ['1'], '0']),
   answers: [{ call: 'noiseDevice.tree', groups: { by: ['siteId'] } }],
   effects: [{ call: 'noiseDevice.siteRemoveNoise', target: 'ids', needs: ['ids'], set: { siteId: { value: '' } } }],
   screen: {

@@ -1,3 +1,4 @@
+import { rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { FigureValueSpec } from '../figureSpec';
 import { states } from '../states';
@@ -59,14 +60,7 @@ export const noiseReport = defineFamily({
         mean('dayLevel', '昼间平均', 'Mean by day'),
         mean('nightLevel', '夜间平均', 'Mean by night'),
         EXCEEDED,
-        {
-          name: 'standardRate',
-          label: { zh: '达标率', en: 'Compliance rate' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'standard', is: 'equal', value: '1' }] },
-        },
+        rated('standardRate', '达标率', 'Compliance rate', { standard: '1' }, { better: 'up' }),
       ],
     },
     {

@@ -32,10 +32,7 @@ export const noiseWarn = defineFamily({
     { name: 'address', label: { zh: '设备位置', en: 'Device position' }, column: { width: 210 } },
     { name: 'warnTime', label: { zh: '告警时间', en: 'Occurred' } },
   ],
-  screen: {
-    paths: ['/system_environment/noise/warn'],
-    title: 'deviceName',
-  },
+  screen: { paths: ['/system_environment/noise/warn'], title: 'deviceName' },
   base: '/api/blade-basics-resources/noise/warn',
   certainty: 'composed',
   calls: ['page'],

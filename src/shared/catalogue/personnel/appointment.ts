@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { WASTE } from '../sites/siteRefs';
 
 /** Collectors at work: an order goes to one of them. */
@@ -48,14 +49,7 @@ export const appointment = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', label: { zh: '提交时间', en: 'Submitted' } },
   ],
-  lifecycle: {
-    field: 'status',
-    initial: '0',
-    moves: [
-      { action: 'send', from: ['0'], to: '1' },
-      { action: 'withdraw', from: ['1'], to: '0' },
-    ],
-  },
+  lifecycle: lifecycle('status', '0', ['send', ['0'], '1'], ['withdraw', ['1'], '0']),
   answers: [
     { call: 'appointment.site', of: 'site', where: [{ field: 'siteType', is: 'equal', value: '1' }], fields: ['id', 'siteName'] },
     { call: 'appointment.collector', of: 'collectionAttendance', fields: ['id', 'userName', 'phone', 'deptName'] },

@@ -1,5 +1,6 @@
 import { counted } from '../counted';
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { SITE } from '../sites/siteRefs';
 import { states } from '../states';
 
@@ -69,7 +70,7 @@ export const personnel = defineFamily({
     { name: 'remark', form: { wide: true } },
     { name: 'createTime', label: { zh: '登记时间', en: 'Registered' } },
   ],
-  lifecycle: { field: 'faceStatus', initial: '0', moves: [{ action: 'siteFace', from: ['0', '2'], to: '1' }] },
+  lifecycle: lifecycle('faceStatus', '0', ['siteFace', ['0', '2'], '1']),
   answers: [
     { call: 'personnel.list', by: { siteId: 'siteId' } },
     { call: 'personnel.page', by: { siteId: 'siteId' } },

@@ -1,6 +1,7 @@
 import { counted } from '../counted';
 import type { CallDraft, FamilyDraft, FieldDrafts, InputDraft } from '../draft';
 import type { Label } from '../label';
+import { lifecycle } from '../lifecycle';
 import { SITE, WASTE } from '../sites/siteRefs';
 import { states } from '../states';
 
@@ -86,7 +87,7 @@ export function roomFamily({ key, labels, path, base, used, columns }: Rooms): F
       { name: 'remark', form: { wide: true } },
       'createTime',
     ],
-    lifecycle: { field: 'appletStatus', initial: '0', moves: [{ action: 'appletBind', from: ['0'], to: '1' }] },
+    lifecycle: lifecycle('appletStatus', '0', ['appletBind', ['0'], '1']),
     answers: [
       { call: `${key}.roomPage`, by: { siteId: 'siteId' } },
       { call: `${key}.list`, by: { siteId: 'siteId' } },

@@ -32,10 +32,7 @@ export const recyclingFields = [
   {
     name: 'vehicleId',
     label: { zh: '回收车辆', en: 'Vehicle' },
-    reference: {
-      family: 'vehicle',
-      options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' },
-    },
+    reference: { family: 'vehicle', options: { call: 'vehicle.dropDownList', shape: 'rows', value: 'id', label: 'carNo' } },
   },
   { name: 'carNo', column: null },
   { name: 'deviceCode', label: { zh: '称重设备', en: 'Weighing device' }, search: null, column: null },

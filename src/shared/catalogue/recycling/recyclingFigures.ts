@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import type { FigureSpec } from '../figureSpec';
 
 const MONEY = '¥';
@@ -55,13 +55,7 @@ export const recyclingFigures = [
         operator: { op: 'sum', field: 'totalWeight' },
         where: [{ field: 'shipped', is: 'equal', value: '0' }],
       },
-      {
-        name: 'shippedRate',
-        label: { zh: '出货率', en: 'Shipped' },
-        unit: '%',
-        kind: 'percent',
-        operator: { op: 'ratio', part: [{ field: 'shipped', is: 'equal', value: '1' }] },
-      },
+      rated('shippedRate', '出货率', 'Shipped', { shipped: '1' }),
     ],
   },
   {

@@ -41,13 +41,7 @@ export const gcqSearch = defineFamily({
     tree: { label: { zh: '部门', en: 'Departments' }, options: { call: 'dept.tree', shape: 'tree', value: 'value', label: 'title' }, key: 'orgId' },
     panels: [
       { key: 'merchants', label: { zh: '服务商户', en: 'Merchants served' }, call: 'gcqSearch.merchant', place: 'below', by: { stationId: 'id' } },
-      {
-        key: 'users',
-        label: { zh: '作业人员', en: 'Staff' },
-        call: 'gcqSearch.user',
-        place: 'screen',
-        columns: ['realName', 'code', 'phone', 'deptId'],
-      },
+      { key: 'users', label: { zh: '作业人员', en: 'Staff' }, call: 'gcqSearch.user', place: 'screen', columns: ['realName', 'code', 'phone', 'deptId'] },
     ],
   },
   base: '/blade-assembly/v1/gcq/search',

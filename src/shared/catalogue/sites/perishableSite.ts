@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import { REGION } from './siteRefs';
 
@@ -93,14 +93,7 @@ export const perishableSite = defineFamily({
         },
         { name: 'inputWeight', label: { zh: '今日进料', en: 'Fed today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'todayInput' } },
         { name: 'outputWeight', label: { zh: '今日出料', en: 'Output today' }, unit: 'kg', kind: 'weight', operator: { op: 'sum', field: 'todayOutput' } },
-        {
-          name: 'onlineRate',
-          label: { zh: '设备在线率', en: 'Machines online' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'deviceStatus', is: 'equal', value: '1' }] },
-        },
+        rated('onlineRate', '设备在线率', 'Machines online', { deviceStatus: '1' }, { better: 'up' }),
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { states } from '../states';
 
 /** Collection points with their scale (spec 2 §3, §4, §7.4). The documents name only the status; the other fields and the values of the status are assumed. */
@@ -74,15 +75,7 @@ export const scalePoint = defineFamily({
     { name: 'createTime', column: 170 },
     'updateTime',
   ],
-  lifecycle: {
-    field: 'status',
-    initial: '0',
-    moves: [
-      { action: 'enable', from: ['0', '2'], to: '1' },
-      { action: 'disable', from: ['1', '2'], to: '0' },
-      { action: 'maintain', from: ['1'], to: '2' },
-    ],
-  },
+  lifecycle: lifecycle('status', '0', ['enable', ['0', '2'], '1'], ['disable', ['1', '2'], '0'], ['maintain', ['1'], '2']),
   answers: [
     { call: 'scalePoint.scale', of: 'scaleEquipment' },
     { call: 'scalePoint.scaleRetain', of: 'scaleEquipment', unreferencedBy: { family: 'scalePoint', field: 'scaleId' } },

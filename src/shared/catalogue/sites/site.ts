@@ -119,14 +119,7 @@ export const site = defineFamily({
         label: { zh: '划分街道', en: 'Assign subdistrict' },
         call: 'site.saveAreaTree',
         place: 'selection',
-        inputs: [
-          {
-            name: 'regionCode',
-            label: { zh: '所属街道', en: 'Subdistrict' },
-            required: true,
-            reference: REGION.reference,
-          },
-        ],
+        inputs: [{ name: 'regionCode', label: { zh: '所属街道', en: 'Subdistrict' }, required: true, reference: REGION.reference }],
       },
     ],
     panels: [

@@ -7,10 +7,7 @@ const COPIED = ['datasourceId', 'serviceName', 'tableName', 'tablePrefix', 'pkNa
 
 const COPY: EffectSpec = {
   call: 'code.copy',
-  insert: {
-    family: 'code',
-    values: { codeName: { field: 'codeName', then: '-copy' }, ...Object.fromEntries(COPIED.map((field) => [field, { field }])) },
-  },
+  insert: { family: 'code', values: { codeName: { field: 'codeName', then: '-copy' }, ...Object.fromEntries(COPIED.map((field) => [field, { field }])) } },
 };
 
 /** What the code generator makes from a table (spec 3 §7 System administration, wire format §4.7). The generated system is saber (spec 1 §9). */

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { ACCESS, ENABLED } from './services';
 
 /** Object stores (spec 3 §7 System administration, wire format §4.7): the server keeps files in the enabled one; enabling one switches the others off. */
@@ -7,19 +8,11 @@ export const oss = defineFamily({
   area: 'system',
   labels: { zh: '对象存储', en: 'Object storage' },
   documented: ['category', 'ossCode', 'endpoint', 'accessKey', 'secretKey', 'bucketName', 'appId', 'region', 'remark', 'status'],
-  lifecycle: { field: 'status', initial: '1', moves: [{ action: 'enable', from: ['1'], to: '2' }] },
+  lifecycle: lifecycle('status', '1', ['enable', ['1'], '2']),
   fields: [
     'id',
     { name: 'ossCode', kind: 'text', label: { zh: '资源编号', en: 'Code' }, required: true, max: 32, unique: true, search: true, column: 150, form: true },
-    {
-      name: 'category',
-      label: { zh: '存储类型', en: 'Provider' },
-      dict: 'oss',
-      required: true,
-      search: { match: 'equal' },
-      column: 110,
-      form: true,
-    },
+    { name: 'category', label: { zh: '存储类型', en: 'Provider' }, dict: 'oss', required: true, search: { match: 'equal' }, column: 110, form: true },
     ENABLED,
     { name: 'endpoint', kind: 'text', label: { zh: '资源地址', en: 'Endpoint' }, required: true, max: 255, column: 280, form: { wide: true } },
     { name: 'bucketName', kind: 'text', label: { zh: '空间名称', en: 'Bucket' }, required: true, max: 255, column: 180, form: true },

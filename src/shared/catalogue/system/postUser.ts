@@ -9,13 +9,7 @@ export const postUser = defineFamily({
   fields: [
     'id',
     { name: 'realName', column: 110 },
-    {
-      name: 'occupation',
-      label: { zh: '职业', en: 'Occupation' },
-      dict: 'post_occupation',
-      search: { match: 'equal' },
-      column: 130,
-    },
+    { name: 'occupation', label: { zh: '职业', en: 'Occupation' }, dict: 'post_occupation', search: { match: 'equal' }, column: 130 },
     {
       name: 'deptId',
       label: { zh: '所属部门', en: 'Department' },

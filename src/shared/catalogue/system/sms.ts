@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { ACCESS, ENABLED } from './services';
 
 /** Providers of text messages (spec 3 §7 System administration, wire format §4.7): messages go by the enabled one; enabling one switches the others off. */
@@ -7,26 +8,11 @@ export const sms = defineFamily({
   area: 'system',
   labels: { zh: '短信配置', en: 'Text messages' },
   documented: ['category', 'smsCode', 'templateId', 'accessKey', 'secretKey', 'regionId', 'signName', 'remark', 'status'],
-  lifecycle: {
-    field: 'status',
-    initial: '1',
-    moves: [
-      { action: 'enable', from: ['1'], to: '2' },
-      { action: 'send', from: ['2'], to: '2' },
-    ],
-  },
+  lifecycle: lifecycle('status', '1', ['enable', ['1'], '2'], ['send', ['2'], '2']),
   fields: [
     'id',
     { name: 'smsCode', kind: 'text', label: { zh: '资源编号', en: 'Code' }, required: true, max: 32, unique: true, search: true, column: 150, form: true },
-    {
-      name: 'category',
-      label: { zh: '短信类型', en: 'Provider' },
-      dict: 'sms',
-      required: true,
-      search: { match: 'equal' },
-      column: 110,
-      form: true,
-    },
+    { name: 'category', label: { zh: '短信类型', en: 'Provider' }, dict: 'sms', required: true, search: { match: 'equal' }, column: 110, form: true },
     ENABLED,
     { name: 'templateId', kind: 'text', label: { zh: '模版编号', en: 'Template' }, required: true, max: 64, column: 160, form: true },
     { name: 'signName', kind: 'text', label: { zh: '短信签名', en: 'Signature' }, required: true, max: 64, column: 150, form: true },

@@ -198,14 +198,7 @@ export const user = defineFamily({
     ],
   },
   answers: [{ call: 'user.platformDetail', fields: ['id', 'account', 'name', 'realName', 'tenantId', 'userType', 'userExt'] }],
-  effects: [
-    {
-      call: 'user.updatePlatform',
-      target: 'userId',
-      needs: ['userType'],
-      set: { userType: { param: 'userType' }, userExt: { param: 'userExt' } },
-    },
-  ],
+  effects: [{ call: 'user.updatePlatform', target: 'userId', needs: ['userType'], set: { userType: { param: 'userType' }, userExt: { param: 'userExt' } } }],
   base: '/api/blade-user',
   certainty: 'given',
   calls: [

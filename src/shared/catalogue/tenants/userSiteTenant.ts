@@ -17,11 +17,7 @@ const ASSIGNED: readonly InputDraft[] = [
     label: { zh: '站点', en: 'Sites' },
     required: true,
     form: { wide: true, lists: true },
-    reference: {
-      family: 'site',
-      many: true,
-      options: { call: 'siteTenant.listSiteBySiteName', shape: 'rows', value: 'id', label: 'siteName' },
-    },
+    reference: { family: 'site', many: true, options: { call: 'siteTenant.listSiteBySiteName', shape: 'rows', value: 'id', label: 'siteName' } },
   },
 ];
 
@@ -38,11 +34,7 @@ export const userSiteTenant = defineFamily({
     {
       name: 'siteId',
       label: { zh: '站点', en: 'Site' },
-      reference: {
-        family: 'site',
-        nameField: 'siteName',
-        options: { call: 'siteTenant.listSiteBySiteName', shape: 'rows', value: 'id', label: 'siteName' },
-      },
+      reference: { family: 'site', nameField: 'siteName', options: { call: 'siteTenant.listSiteBySiteName', shape: 'rows', value: 'id', label: 'siteName' } },
       column: 240,
     },
     {

@@ -95,12 +95,7 @@ export const oilCard = defineFamily({
         },
       },
     },
-    {
-      call: 'oilCard.bindLicense',
-      target: 'oilCardId',
-      needs: ['oilCardId', 'license'],
-      set: { license: { param: 'license' }, bindTime: { now: true } },
-    },
+    { call: 'oilCard.bindLicense', target: 'oilCardId', needs: ['oilCardId', 'license'], set: { license: { param: 'license' }, bindTime: { now: true } } },
   ],
   figures: [
     {
@@ -127,15 +122,7 @@ export const oilCard = defineFamily({
     paths: ['/system_sanitation/vehicleMg/oilCard'],
     title: 'oilCardNo',
     figures: ['oilCard.topSum'],
-    panels: [
-      {
-        key: 'recharges',
-        label: { zh: '充值记录', en: 'Recharges' },
-        call: 'oilCard.rechargeRecord',
-        place: 'below',
-        by: { oilCardId: 'oilCardId' },
-      },
-    ],
+    panels: [{ key: 'recharges', label: { zh: '充值记录', en: 'Recharges' }, call: 'oilCard.rechargeRecord', place: 'below', by: { oilCardId: 'oilCardId' } }],
     actions: [
       {
         key: 'recharge',

@@ -1,10 +1,13 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { vehicleFields } from './vehicleFields';
 
 /** Fields of a vehicle's place and motion. */
 const POSITION = ['carNo', 'driverName', 'online', 'speed', 'direction', 'address', 'location', 'locationTime'];
 /** Fields that a control room needs besides the place. */
 const WORK = ['carNo', 'type', 'driverName', 'driverPhone', 'useStatus', 'online', 'speed', 'fuelLevel', 'mileage', 'locationTime'];
+/** Until when its papers are valid, and who drives it. */
+const DUE = ['carNo', 'insuranceExpirationTime', 'inspectionExpirationTime', 'upkeepExpirationTime', 'companyCode', 'driverName', 'driverPhone', 'useStatus'];
 
 /**
  * Vehicles (spec 3 §7). The documents name id, deviceIds, type and energy type (3 §3), and of the reminder carNo and insuranceExpirationTime
@@ -17,7 +20,7 @@ export const vehicle = defineFamily({
   documented: ['deviceIds', 'type', 'energyType', 'carNo', 'insuranceExpirationTime'],
   fields: vehicleFields,
   // A vehicle that reports its place is subscribed; it can be unsubscribed only once.
-  lifecycle: { field: 'gpsStatus', initial: '1', moves: [{ action: 'gpsUnsubscribe', from: ['1'], to: '0' }] },
+  lifecycle: lifecycle('gpsStatus', '1', ['gpsUnsubscribe', ['1'], '0']),
   answers: [
     { call: 'vehicle.dropDownList', fields: ['id', 'carNo'] },
     { call: 'vehicle.dropDownType', groups: { by: ['type'] } },
@@ -40,23 +43,7 @@ export const vehicle = defineFamily({
       options: { call: 'vehicle.dropDownType', shape: 'tree', value: 'value', label: 'title' },
       key: 'type_equal',
     },
-    views: [
-      {
-        key: 'due',
-        label: { zh: '证照到期', en: 'Due dates' },
-        call: 'vehicle.pageListV2',
-        columns: [
-          'carNo',
-          'insuranceExpirationTime',
-          'inspectionExpirationTime',
-          'upkeepExpirationTime',
-          'companyCode',
-          'driverName',
-          'driverPhone',
-          'useStatus',
-        ],
-      },
-    ],
+    views: [{ key: 'due', label: { zh: '证照到期', en: 'Due dates' }, call: 'vehicle.pageListV2', columns: DUE }],
     panels: [
       { key: 'monitor', label: { zh: '车辆监控', en: 'Monitor' }, call: 'vehicle.monitor', place: 'screen', columns: WORK },
       { key: 'online', label: { zh: '在线车辆', en: 'Vehicles online' }, call: 'vehicle.monitorV2', place: 'screen', columns: WORK },

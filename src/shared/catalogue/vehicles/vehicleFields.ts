@@ -98,11 +98,7 @@ export const vehicleFields = [
     label: { zh: '定位订阅', en: 'Subscription' },
     choices: states(['1', '已订阅', 'Subscribed', 'success'], ['0', '已退订', 'Unsubscribed']),
   },
-  {
-    name: 'online',
-    label: { zh: '在线状态', en: 'Online' },
-    choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline']),
-  },
+  { name: 'online', label: { zh: '在线状态', en: 'Online' }, choices: states(['1', '在线', 'Online', 'success'], ['0', '离线', 'Offline']) },
   { name: 'location', label: { zh: '位置', en: 'Position' } },
   { name: 'address', label: { zh: '所在地址', en: 'Address' }, column: null },
   { name: 'speed', column: null },

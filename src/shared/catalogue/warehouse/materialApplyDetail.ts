@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { EXAMINE_ITEM_ACTIONS } from './examineItemActions';
 
 /** The items of material applications (spec 2 §3, §7.6). The documents name recordId; the other fields are assumed. */
@@ -45,14 +46,7 @@ export const materialApplyDetail = defineFamily({
     { name: 'remark', kind: 'text', label: { zh: '备注', en: 'Remark' }, max: 200, column: { width: 160 }, form: { wide: true } },
     { name: 'createTime', label: { zh: '申领时间', en: 'Requested on' }, column: null },
   ],
-  lifecycle: {
-    field: 'examineStatus',
-    initial: '0',
-    moves: [
-      { action: 'approveItem', from: ['0'], to: '1' },
-      { action: 'refuseItem', from: ['0'], to: '2' },
-    ],
-  },
+  lifecycle: lifecycle('examineStatus', '0', ['approveItem', ['0'], '1'], ['refuseItem', ['0'], '2']),
   answers: [{ call: 'materialApplyDetail.detailList', by: { recordId: 'recordId' } }],
   effects: [
     {
@@ -62,11 +56,7 @@ export const materialApplyDetail = defineFamily({
       set: { examineNum: { param: 'examineNum' }, reason: { param: 'reason' }, examineUserName: { caller: 'name' }, examineTime: { now: true } },
     },
   ],
-  screen: {
-    paths: ['/system_warehouse/material/applyDetail'],
-    title: 'goodsId',
-    actions: EXAMINE_ITEM_ACTIONS,
-  },
+  screen: { paths: ['/system_warehouse/material/applyDetail'], title: 'goodsId', actions: EXAMINE_ITEM_ACTIONS },
   base: '/api/blade-basics-resources/material/apply/detail',
   calls: ['page', { verb: 'detailList', kind: 'list', params: ['recordId'] }, { verb: 'examine', kind: 'action', body: 'json' }],
 });

@@ -1,4 +1,5 @@
 import { defineFamily } from '../defineFamily';
+import { lifecycle } from '../lifecycle';
 import { EXAMINE_ITEM_ACTIONS } from './examineItemActions';
 
 /**
@@ -38,18 +39,16 @@ export const materialApplyRecord = defineFamily({
     { name: 'outTime', kind: 'dateTime', label: { zh: '出库时间', en: 'Issued on' }, column: 165 },
     { name: 'warehouseName', label: { zh: '出库仓库', en: 'Warehouse' }, search: null, column: null },
   ],
-  lifecycle: {
-    field: 'applyStatus',
-    initial: '0',
-    moves: [
-      { action: 'approve', from: ['0'], to: '1' },
-      { action: 'refuse', from: ['0'], to: '2' },
-      { action: 'withdraw', from: ['0'], to: '3' },
-      // A removed application keeps its state; only refused and withdrawn ones can be removed.
-      { action: 'delete', from: ['2'], to: '2' },
-      { action: 'delete', from: ['3'], to: '3' },
-    ],
-  },
+  lifecycle: lifecycle(
+    'applyStatus',
+    '0',
+    ['approve', ['0'], '1'],
+    ['refuse', ['0'], '2'],
+    ['withdraw', ['0'], '3'],
+    // A removed application keeps its state; only refused and withdrawn ones can be removed.
+    ['delete', ['2'], '2'],
+    ['delete', ['3'], '3'],
+  ),
   answers: [
     { call: 'materialApplyRecord.stocks', of: 'materialStockGoods' },
     { call: 'materialApplyRecord.orders', where: [{ field: 'applyStatus', is: 'equal', value: '1' }] },

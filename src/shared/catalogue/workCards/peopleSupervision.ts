@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import { defineFamily } from '../defineFamily';
 import type { PanelDraft } from '../draft';
 import type { FigureValueSpec } from '../figureSpec';
@@ -53,14 +53,7 @@ export const peopleSupervision = defineFamily({
         { ...inDuty('leavePostNum', { zh: '脱岗', en: 'Absent' }, '2'), better: 'down' },
         { ...inDuty('stillNum', { zh: '静止', en: 'Not moving' }, '3'), better: 'down' },
         inDuty('offDutyNum', { zh: '未上岗', en: 'Off duty' }, '4'),
-        {
-          name: 'onDutyRate',
-          label: { zh: '在岗率', en: 'On duty' },
-          unit: '%',
-          kind: 'percent',
-          better: 'up',
-          operator: { op: 'ratio', part: [{ field: 'dutyStatus', is: 'equal', value: '1' }] },
-        },
+        rated('onDutyRate', '在岗率', 'On duty', { dutyStatus: '1' }, { better: 'up' }),
       ],
     },
   ],
@@ -72,13 +65,7 @@ export const peopleSupervision = defineFamily({
       people('still', { zh: '静止人员', en: 'Not moving' }, '3'),
       people('onDuty', { zh: '在岗人员', en: 'On duty' }, '1'),
       people('offDuty', { zh: '未上岗人员', en: 'Off duty' }, '4'),
-      {
-        key: 'all',
-        label: { zh: '全部人员', en: 'Everybody' },
-        call: 'peopleSupervision.getPeopleInfo1',
-        place: 'screen',
-        columns: WATCHED,
-      },
+      { key: 'all', label: { zh: '全部人员', en: 'Everybody' }, call: 'peopleSupervision.getPeopleInfo1', place: 'screen', columns: WATCHED },
     ],
   },
   base: '/api/blade-device/work/card',

@@ -100,12 +100,7 @@ export const workCard = defineFamily({
   answers: [
     { call: 'workCard.msgRecordList', of: 'workCardMessage', by: { type: 'msgType' } },
     { call: 'workCard.deptTree', groups: { by: ['deptId'] } },
-    {
-      call: 'workCard.warn',
-      of: 'workCardMessage',
-      by: { workCardId: 'workCardId' },
-      where: [{ field: 'msgType', is: 'equal', value: '1' }],
-    },
+    { call: 'workCard.warn', of: 'workCardMessage', by: { workCardId: 'workCardId' }, where: [{ field: 'msgType', is: 'equal', value: '1' }] },
     { call: 'workCard.employeeList', of: 'user', fields: ['id', 'realName', 'account', 'phone', 'deptId'] },
     {
       // The open alarms: alarmType 1 is the SOS. The call's name says that it sends, so no screen uses it.
@@ -151,13 +146,7 @@ export const workCard = defineFamily({
     },
     figures: ['workCard.count', 'workCard.statusGroups', 'workCard.msgRecordCount', 'workCard.violationStatistics'],
     actions: [
-      {
-        key: 'directive',
-        label: { zh: '下发指令', en: 'Directive' },
-        call: 'workCard.directiveGroupSend',
-        idsParam: 'workCardIds',
-        inputs: DIRECTIVE_INPUTS,
-      },
+      { key: 'directive', label: { zh: '下发指令', en: 'Directive' }, call: 'workCard.directiveGroupSend', idsParam: 'workCardIds', inputs: DIRECTIVE_INPUTS },
       {
         key: 'groupDirective',
         label: { zh: '群发指令', en: 'Group directive' },
@@ -190,13 +179,7 @@ export const workCard = defineFamily({
       { key: 'messages', label: { zh: '其他消息', en: 'Other messages' }, call: 'workCard.msgRecordList', place: 'screen', fixed: { type: '2' } },
       { key: 'emergency', label: { zh: '紧急事件', en: 'Emergencies' }, call: 'workCard.emergency', place: 'screen' },
       { key: 'directives', label: { zh: '指令记录', en: 'Directive log' }, call: 'workCard.directiveList', place: 'screen' },
-      {
-        key: 'realtime',
-        label: { zh: '实时位置', en: 'Live positions' },
-        call: 'workCard.realtimeLocation',
-        place: 'screen',
-        columns: LAST_SEEN,
-      },
+      { key: 'realtime', label: { zh: '实时位置', en: 'Live positions' }, call: 'workCard.realtimeLocation', place: 'screen', columns: LAST_SEEN },
     ],
   },
   base: '/api/blade-device/work/card',

@@ -1,4 +1,4 @@
-import { counted } from '../counted';
+import { counted, rated } from '../counted';
 import type { FigureSpec } from '../figureSpec';
 
 /** Statistics of work cards and of their messages (spec 3 §7 Work card). The two counts of the message box are documented (1 §3). */
@@ -10,13 +10,7 @@ export const WORK_CARD_FIGURES = [
     values: [
       counted('total', '工牌', 'Cards'),
       counted('onlineNum', '在线', 'Online', { onlineStatus: '1' }),
-      {
-        name: 'onlineRate',
-        label: { zh: '在线率', en: 'Online rate' },
-        unit: '%',
-        kind: 'percent',
-        operator: { op: 'ratio', part: [{ field: 'onlineStatus', is: 'equal', value: '1' }] },
-      },
+      rated('onlineRate', '在线率', 'Online rate', { onlineStatus: '1' }),
     ],
   },
   {

@@ -24,11 +24,7 @@ export const workCardMessage = defineFamily({
       choices: states(['0', '未处理', 'Pending', 'danger'], ['1', '已处理', 'Handled', 'success']),
       column: { width: 90 },
     },
-    {
-      name: 'msgType',
-      label: { zh: '消息分类', en: 'Class' },
-      choices: states(['1', '告警消息', 'Alarm', 'danger'], ['2', '其他消息', 'Other messages']),
-    },
+    { name: 'msgType', label: { zh: '消息分类', en: 'Class' }, choices: states(['1', '告警消息', 'Alarm', 'danger'], ['2', '其他消息', 'Other messages']) },
     { name: 'warnKey', label: { zh: '告警类型', en: 'Alarm type' }, dict: 'alarmType' },
     { name: 'workCardId', kind: 'text', label: { zh: '工牌ID', en: 'Card ID' }, view: false },
     { name: 'location', personal: true },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { counted } from '@shared/catalogue/counted';
+import { counted, rated } from '@shared/catalogue/counted';
+import { defineFamily } from '@shared/catalogue/defineFamily';
 import { fieldFrom } from '@shared/catalogue/derive/fields';
+import { lifecycle } from '@shared/catalogue/lifecycle';
 import { states } from '@shared/catalogue/states';
 
 const label = { zh: '状态', en: 'State' };
@@ -25,6 +27,51 @@ it('a count is a whole number of the records that have these values, of all with
     ],
     better: 'down',
   });
+});
+
+it('a rate is the share, in percent, of the records that have these values', () => {
+  expect(rated('n', '状态', 'State', { a: '1', b: '2' }, { better: 'up' })).toStrictEqual({
+    name: 'n',
+    label,
+    unit: '%',
+    kind: 'percent',
+    operator: {
+      op: 'ratio',
+      part: [
+        { field: 'a', is: 'equal', value: '1' },
+        { field: 'b', is: 'equal', value: '2' },
+      ],
+    },
+    better: 'up',
+  });
+});
+
+it('a lifecycle says which action leads from which states to which', () => {
+  expect(
+    lifecycle('status', '0', ['accept', ['0'], '1'], ['reopen', ['1', '2'], '0']),
+  ).toStrictEqual({
+    field: 'status',
+    initial: '0',
+    moves: [
+      { action: 'accept', from: ['0'], to: '1' },
+      { action: 'reopen', from: ['1', '2'], to: '0' },
+    ],
+  });
+});
+
+it('the documents name all fields of a family, these, or none', () => {
+  const ofFamily = (documented?: 'all' | readonly string[]) =>
+    defineFamily({
+      key: 'own',
+      area: 'system',
+      labels: label,
+      ...(documented === undefined ? {} : { documented }),
+      fields: ['id', { name: 'name', label }],
+      calls: [],
+    });
+  expect(ofFamily('all').documented).toStrictEqual(['id', 'name']);
+  expect(ofFamily(['name']).documented).toStrictEqual(['name']);
+  expect(ofFamily()).not.toHaveProperty('documented');
 });
 
 it('the kind of a field follows from where its values come from, and what it says itself counts', () => {
