@@ -15,35 +15,20 @@ export function registerScheme(): void {
   ]);
 }
 
-/** A request of a page, and an answer, as Electron takes them without Node's own fetch. */
-interface BufferRequest {
-  readonly url: string;
-  readonly method: string;
-}
-interface BufferAnswer {
-  readonly data: Buffer;
-  readonly statusCode: number;
-  readonly headers: Record<string, string>;
-}
-type AnswerBuffer = (answer: BufferAnswer | { readonly error: number }) => void;
-
-/**
- * The older way of answering, which Electron 45 still has. The newer one answers with a `Response`, for which Node's
- * whole fetch is loaded before the first page.
- */
-interface WithBuffers {
-  readonly registerBufferProtocol?: (
-    scheme: string,
-    handler: (request: BufferRequest, answer: AnswerBuffer) => void,
-  ) => boolean;
-}
-
 /** Chromium's net::ERR_FAILED. */
 const FAILED = -2;
 
-function serveBuffers(serve: PageServer, log: Logger) {
-  return ({ url, method }: BufferRequest, answer: AnswerBuffer): void => {
-    serve(new URL(url), method).then(
+function bufferOf(body: string | Uint8Array): Buffer {
+  if (typeof body === 'string') return Buffer.from(body, 'utf8');
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}
+
+/** Answers app:// and refuses every permission, device and download in the session of the windows. */
+export function serveScheme(serve: PageServer, log: Logger): void {
+  // The newer `protocol.handle` answers with a `Response`: for it every start would load Node's whole fetch.
+  const answerTo = async (url: string, method: string) => serve(new URL(url), method);
+  protocol.registerBufferProtocol('app', ({ url, method }, answer) => {
+    answerTo(url, method).then(
       ({ status, headers, body }) =>
         answer({ data: bufferOf(body), statusCode: status, headers: { ...headers } }),
       (error: unknown) => {
@@ -51,26 +36,7 @@ function serveBuffers(serve: PageServer, log: Logger) {
         answer({ error: FAILED });
       },
     );
-  };
-}
-
-function bufferOf(body: string | Uint8Array): Buffer {
-  if (typeof body === 'string') return Buffer.from(body, 'utf8');
-  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-}
-
-function serveResponses(serve: PageServer): void {
-  protocol.handle('app', async (request) => {
-    const { status, headers, body } = await serve(new URL(request.url), request.method);
-    return new Response(bufferOf(body), { status, headers });
   });
-}
-
-/** Answers app:// and refuses every permission, device and download in the session of the windows. */
-export function serveScheme(serve: PageServer, log: Logger): void {
-  const { registerBufferProtocol } = protocol as WithBuffers;
-  if (registerBufferProtocol === undefined) serveResponses(serve);
-  else registerBufferProtocol.call(protocol, 'app', serveBuffers(serve, log));
   const own = session.defaultSession;
   own.setPermissionRequestHandler((_contents, permission, answer) => {
     log.warn('a permission was refused', { permission });

@@ -2,6 +2,7 @@ import type { TextKey } from '@shared/i18n/textKey';
 import type { ApiFailure } from '@shared/api/failure';
 import type { Envelope } from '@shared/api/envelope';
 import { readEnvelope } from '@shared/api/envelope';
+import { atOnce } from '@shared/base/atOnce';
 import type { Clock } from '@shared/base/clock';
 import { Emitter } from '@shared/base/emitter';
 import { must } from '@shared/base/assert';
@@ -252,7 +253,7 @@ export class ConnectionCheck {
       ({ spec }) => routedPath(before, spec) !== routedPath(run.server, spec),
     );
     run.report.writes(this.writesAt(run.server));
-    await atOnce(moved, async (call) => {
+    await atOnce(AT_ONCE, moved, async (call) => {
       const { path } = this.placeOf(run.server, call.spec);
       run.report.call(await this.ask(run, call, path));
     });
@@ -299,7 +300,7 @@ export class ConnectionCheck {
     const later = run.planned.filter(needsRecord);
     const first = run.planned.filter((call) => !needsRecord(call));
     for (const group of [first, later])
-      await atOnce(group, async (call) => {
+      await atOnce(AT_ONCE, group, async (call) => {
         if (!run.abort.signal.aborted) await this.one(run, call, state);
       });
   }
@@ -371,15 +372,6 @@ export class ConnectionCheck {
       return fail({ kind: 'notConnected', reason: 'server', detail: `HTTP ${status}` });
     return readEnvelope(status, textOf(sent.value));
   }
-}
-
-/** Does some work for each, a few at once. */
-async function atOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const queue = [...all];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 /** Path of a call by the server's profile; the catalogue's where the profile says that there is none. */

@@ -3,6 +3,7 @@ import type { Envelope } from '@shared/api/envelope';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { ROWS_MOST, type Page } from '@shared/api/page';
 import { listIn, treeNodesIn } from '@shared/api/rows';
+import { atOnce } from '@shared/base/atOnce';
 import { fail, ok, type Result } from '@shared/base/result';
 import { callOf, findFamily } from '@shared/catalogue';
 import type { FamilySpec } from '@shared/catalogue/family';
@@ -59,6 +60,40 @@ function dividedFilters(spec: CallSpec, filters: Readonly<Record<string, string>
     ),
     own: Object.fromEntries(filled.filter((entry) => !isAsked(entry))),
   };
+}
+
+/** A record below which a tree is asked for; '' for the top. */
+interface Branch {
+  readonly parent: string;
+  readonly level: number;
+}
+
+/** Branches that are asked for at the same time. */
+const BRANCHES_AT_ONCE = 6;
+
+/**
+ * Asks for a branch, and level by level for the open ones below it, a few at once: a tree with everything open has
+ * hundreds, and a server that is asked for all in one moment refuses some.
+ * @param ask gives the open branches below one
+ */
+async function inLevels(
+  first: Branch,
+  ask: (branch: Branch) => Answer<readonly Branch[]>,
+): Answer<null> {
+  let branches: readonly Branch[] = [first];
+  while (branches.length > 0) {
+    const answers: Result<readonly Branch[], ApiFailure>[] = [];
+    await atOnce(BRANCHES_AT_ONCE, branches, async (branch) => {
+      if (answers.every(({ ok: isOk }) => isOk)) answers.push(await ask(branch));
+    });
+    const next: Branch[] = [];
+    for (const answer of answers) {
+      if (!answer.ok) return answer;
+      next.push(...answer.value);
+    }
+    branches = next;
+  }
+  return ok(null);
 }
 
 /** Whether records may stand below one: a server that does not say so is asked. */
@@ -137,8 +172,11 @@ export class Trees {
     if (param === undefined) return badRequest(`${spec.id} takes no parent`);
     const nodes: TreeRecord[] = [];
     const asked = new Set<string>();
-    const ask = async (parent: string, level: number, signal: AbortSignal): Answer<null> => {
-      if (asked.has(parent) || nodes.length >= ROWS_MOST) return ok(null);
+    const ask = async (
+      { parent, level }: Branch,
+      signal: AbortSignal,
+    ): Answer<readonly Branch[]> => {
+      if (asked.has(parent) || nodes.length >= ROWS_MOST) return ok([]);
       asked.add(parent);
       const own = parent === '' ? (of.tree?.root ?? '') : parent;
       const answer = await this.call(spec, { ...argsOf(spec, { [param]: own }), signal });
@@ -152,11 +190,11 @@ export class Trees {
       const opened = found.filter(
         (record) => mayHaveChildren(record) && isOpenIn(open, record.id, level),
       );
-      const answers = await Promise.all(opened.map((one) => ask(one.id, level + 1, signal)));
-      return answers.find((one) => !one.ok) ?? ok(null);
+      return ok(opened.map(({ id }) => ({ parent: id, level: level + 1 })));
     };
+    const first = { parent: below?.id ?? '', level: (below?.level ?? 0) + 1 };
     const answer = await this.slots.run(question.slot, (signal) =>
-      ask(below?.id ?? '', (below?.level ?? 0) + 1, signal),
+      inLevels(first, (branch) => ask(branch, signal)),
     );
     return answer.ok ? ok(markedPart(ownTree(nodes, { filters: {}, sort }, below))) : answer;
   }
