@@ -6,6 +6,7 @@ import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { AlarmConfig } from '@shared/model/alarmConfig';
 import type { JournalPage } from '@shared/model/journal';
 import { TestPlatform } from '../contract/platform';
+import { answeredTile } from './answeredTile';
 import { ask, Operator, WATCHER } from './operator';
 import type { App } from './rig/app';
 import { until } from './rig/wait';
@@ -177,8 +178,7 @@ describe('a board on its monitor', () => {
     const line = await page.locator('.bd-event > span').first().innerText();
     return line.split(' · ').at(-1) ?? '';
   };
-  const hasData = (page: Page): Promise<void> =>
-    page.locator('[data-feed=summary][data-state=data]').waitFor();
+  const hasData = (page: Page) => page.locator('[data-feed=summary][data-state=data]').waitFor();
 
   const tell = (name: string, args: object): Promise<unknown> =>
     operator.page.evaluate(`window.chengjing.request('${name}', ${JSON.stringify(args)})`);
@@ -464,8 +464,8 @@ describe('a board on its monitor', () => {
     // A board without any data asks at once, and finds out for all of them.
     await openOn(3, '分类数据大屏');
     const other = await newest(2);
-    // The desk of the console has asked for the figures of the day as well: they are there already, none after midnight.
-    await other.locator('[data-feed=today]:is([data-state=data], [data-state=empty])').waitFor();
+    // The desk of the console has asked for the figures of the day as well: they are there already.
+    await other.locator(answeredTile('today')).waitFor();
     await other.locator('[data-feed=rate][data-state=notConnected]').waitFor();
     await other.locator('[data-feed=newest][data-state=notConnected]').waitFor();
     await board.locator('[data-banner=notConnected]').waitFor();

@@ -10,6 +10,7 @@ import { LANGUAGES } from '@shared/i18n';
 import { isOpen } from '@shared/model/alarmState';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { BoardsState, TileLink } from '@shared/model/board';
+import { answeredTile } from './answeredTile';
 import { ask, Operator, WATCHER } from './operator';
 import { until } from './rig/wait';
 import { useDesk } from './support';
@@ -111,8 +112,7 @@ describe('the parts of a tile', () => {
       };
       // In the first hours of a day nothing was recorded yet: where 0 leads has no rows to count.
       if ((await told()) === 0) {
-        const states = ['data', 'empty'].map((state) => `[data-feed=${feed}][data-state=${state}]`);
-        await board.locator(states.join()).waitFor();
+        await board.locator(answeredTile(feed)).waitFor();
         return;
       }
       await enter(board, feed, name);

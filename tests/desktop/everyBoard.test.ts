@@ -6,6 +6,7 @@ import { BOARDS } from '@shared/catalogue/boards';
 import type { FigureData } from '@shared/catalogue/figures';
 import { LANGUAGES } from '@shared/i18n';
 import type { BoardsState } from '@shared/model/board';
+import { answeredTile } from './answeredTile';
 import { keep } from './keep';
 import { Operator, WATCHER } from './operator';
 import { resize } from './resize';
@@ -246,9 +247,8 @@ describe('every board', () => {
       await operator.open('/wel/index');
       const board = await boardPage(key);
       // Shortly after midnight there is no visit of today yet.
-      const states = names === null ? ['data', 'empty'] : ['data'];
-      const answered = states.map((state) => `[data-feed=${feed}][data-state=${state}]`);
-      await board.locator(answered.join()).waitFor();
+      const tile = names === null ? answeredTile(feed) : `[data-feed=${feed}][data-state=data]`;
+      await board.locator(tile).waitFor();
       await board.locator(`[data-feed=${feed}] .bd-follow`).focus();
       await board.keyboard.press('Enter');
       await page.locator(`.cj-list[data-family=${family}][data-status=ready]`).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoardsState } from '@shared/model/board';
 import { totalOf, type TestAlarmState } from '@shared/model/testAlarm';
 import { TestPlatform } from '../contract/platform';
+import { answeredTile } from './answeredTile';
 import { Wire } from './fixtures/wire';
 import { Operator } from './operator';
 import { until } from './rig/wait';
@@ -118,9 +119,7 @@ async function everyDocument(operator: Operator): Promise<void> {
   const { displays } = await operator.ask<BoardsState>('boards');
   await operator.ask('boards.open', { board: 'transport', displayId: displays[1]?.id });
   const board = await app.window('board.html');
-  // Without anything to collect yet, as in the first hours of a day, it is empty.
-  const answered = ['data', 'empty'].map((state) => `[data-feed=summary][data-state=${state}]`);
-  await board.locator(answered.join()).waitFor();
+  await board.locator(answeredTile('summary')).waitFor();
   await operator.ask('testAlarm.start');
   await page.evaluate(`window.chengjing.command('window.settings', { section: 'network' })`);
   const settings = await app.window('settings.html');

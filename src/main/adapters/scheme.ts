@@ -25,8 +25,8 @@ function bufferOf(body: string | Uint8Array): Buffer {
 
 /** Answers app:// and refuses every permission, device and download in the session of the windows. */
 export function serveScheme(serve: PageServer, log: Logger): void {
-  // The newer `protocol.handle` answers with a `Response`: for it every start would load Node's whole fetch.
   const answerTo = async (url: string, method: string) => serve(new URL(url), method);
+  // The newer `protocol.handle` answers with a `Response`: for it every start would load Node's whole fetch.
   protocol.registerBufferProtocol('app', ({ url, method }, answer) => {
     answerTo(url, method).then(
       ({ status, headers, body }) =>

@@ -1,6 +1,6 @@
 /**
- * Does some work for each, `most` of them at the same time, in their order. A failure ends it: what has begun goes on,
- * nothing more begins.
+ * Does some work for each, begun in their order, `most` of them at the same time.
+ * @throws what the first work throws that fails, at once; the other turns go on with what is left.
  */
 export async function atOnce<T>(
   most: number,

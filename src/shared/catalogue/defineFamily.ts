@@ -9,15 +9,8 @@ import type { FamilySpec } from './family';
  * @throws Error where nothing says what is left out: a mistake in the declaration, which every start and every test meets.
  */
 export function defineFamily(draft: FamilyDraft): FamilySpec {
-  const { base: _base, certainty: _certainty, fields: fieldDrafts, calls: callDrafts, screen, documented, ...more } = draft;
+  const { base: _base, certainty: _certainty, fields: fieldDrafts, calls: callDrafts, screen, ...more } = draft;
   const fields = fieldDrafts.map((field) => fieldFrom(field, draft.key));
   const calls = callDrafts.map((call) => callFrom(call, draft));
-  const named = documented === 'all' ? fields.map(({ name }) => name) : documented;
-  return {
-    ...more,
-    fields,
-    calls,
-    ...(named === undefined ? {} : { documented: named }),
-    ...(screen === undefined ? {} : { screen: screenFrom(screen, draft, calls, fields) }),
-  };
+  return { ...more, fields, calls, ...(screen === undefined ? {} : { screen: screenFrom(screen, draft, calls, fields) }) };
 }

@@ -65,10 +65,8 @@ export interface ScreenDraft extends Partial<
 }
 
 /** A family as it is written down: `defineFamily` makes it whole. */
-export interface FamilyDraft extends Omit<FamilySpec, 'fields' | 'calls' | 'screen' | 'documented'> {
+export interface FamilyDraft extends Omit<FamilySpec, 'fields' | 'calls' | 'screen'> {
   readonly fields: FieldDrafts;
-  /** Fields that the documents name; `all` of them, or these. */
-  readonly documented?: 'all' | readonly string[];
   /** Where the paths of its calls begin. */
   readonly base?: string;
   /** How the documents support its calls, unless one says something else. */

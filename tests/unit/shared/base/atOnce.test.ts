@@ -18,7 +18,7 @@ it('works on all, in their order, and never on more than so many at once', async
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('ends with the first failure, and begins nothing more', async () => {
+it('fails with the first failure; a turn that failed begins nothing more', async () => {
   const begun: number[] = [];
   const done = atOnce(1, [1, 2], async (one) => {
     begun.push(one);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { counted, rated } from '@shared/catalogue/counted';
-import { defineFamily } from '@shared/catalogue/defineFamily';
 import { fieldFrom } from '@shared/catalogue/derive/fields';
 import { lifecycle } from '@shared/catalogue/lifecycle';
 import { states } from '@shared/catalogue/states';
@@ -57,21 +56,6 @@ it('a lifecycle says which action leads from which states to which', () => {
       { action: 'reopen', from: ['1', '2'], to: '0' },
     ],
   });
-});
-
-it('the documents name all fields of a family, these, or none', () => {
-  const ofFamily = (documented?: 'all' | readonly string[]) =>
-    defineFamily({
-      key: 'own',
-      area: 'system',
-      labels: label,
-      ...(documented === undefined ? {} : { documented }),
-      fields: ['id', { name: 'name', label }],
-      calls: [],
-    });
-  expect(ofFamily('all').documented).toStrictEqual(['id', 'name']);
-  expect(ofFamily(['name']).documented).toStrictEqual(['name']);
-  expect(ofFamily()).not.toHaveProperty('documented');
 });
 
 it('the kind of a field follows from where its values come from, and what it says itself counts', () => {
