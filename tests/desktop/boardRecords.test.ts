@@ -107,10 +107,14 @@ const shareOf = (n: number, point: number, points: number): number =>
 const timeText = (at: number): string =>
   new Date(at + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 
+/** Days ago, row by row: today is told by its time, another day with its date, another year with the year. */
+const DAYS_AGO = [0, 1, 365];
+
 /** A value of a field as the wire has it. */
 function wireOf({ name, kind, choices }: FieldSpec, row: number): unknown {
   if (kind === 'id') return String(1_000 + row);
-  if (kind === 'dateTime') return timeText(Date.now() - row * HOUR_MS);
+  if (kind === 'dateTime')
+    return timeText(Date.now() - (DAYS_AGO[row % DAYS_AGO.length] ?? 0) * HOURS * HOUR_MS);
   if (kind === 'choice') return choices?.values[0]?.value ?? '';
   if (kind === 'text' || kind === 'longText') return `第${row + 1}号 ${name.slice(0, 4)}`;
   return kind === 'weight' ? '12.5' : null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
+import { NUMBER_KINDS } from '@shared/catalogue/kinds/names';
 import type { RecordView } from '@shared/catalogue/record';
 import type { BoardTile } from '@shared/model/board';
 import { useLanguage } from '@renderer/data/language';
@@ -42,15 +43,16 @@ export function Table(props: {
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
   const columns = boardColumns(family, fit.columns, tile.names);
-  const template = columns.map((field) => `minmax(0, ${shareOf(field)}fr)`).join(' ');
+  const template = useTemplate(columns, rows);
   return (
     <div
       className="bd-table"
+      style={{ gridTemplateColumns: template }}
       role="table"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
     >
-      <div className="bd-row bd-row-head" role="row" style={{ gridTemplateColumns: template }}>
+      <div className="bd-row bd-row-head" role="row">
         {columns.map((field) => (
           <span key={field.name} role="columnheader">
             {label(field.label)}
@@ -60,12 +62,7 @@ export function Table(props: {
       </div>
       <div ref={ref} className="bd-rows" data-page={page}>
         {rowsOf(rows, page, fit.rows).map((record, index) => (
-          <TableRow
-            key={record.id === '' ? index : record.id}
-            columns={columns}
-            record={record}
-            template={template}
-          />
+          <TableRow key={record.id === '' ? index : record.id} columns={columns} record={record} />
         ))}
       </div>
       <Pages page={page} pages={pages}>
@@ -77,22 +74,40 @@ export function Table(props: {
 
 /** A time of today is short, whatever room a list gives it. */
 const SHORT = 70;
+/** The width of a character of a time, in heights of the text: digits are the widest of them. */
+const CHARACTER = 0.54;
+/** A number or a word of a few that is cut says something else; of a name the beginning is read. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...NUMBER_KINDS,
+  'choice',
+  'dict',
+  'switch',
+  'date',
+  'plate',
+]);
 
-const shareOf = ({ column, kind }: FieldSpec): number =>
-  kind === 'dateTime' ? SHORT : (column?.width ?? 100);
+/** Columns of the head and of all rows. A time of another day has its date before it, on whatever page it comes. */
+function useTemplate(columns: readonly FieldSpec[], rows: readonly RecordView[]): string {
+  const cellOf = useCells();
+  return columns
+    .map((field) => {
+      const share = field.column?.width ?? 100;
+      if (field.kind !== 'dateTime')
+        return `minmax(${WHOLE.has(field.kind) ? 'max-content' : '0'}, ${share}fr)`;
+      const most = Math.max(0, ...rows.map((record) => cellOf(record, field).text.length));
+      return `minmax(calc(var(--bd-text) * ${(most * CHARACTER).toFixed(2)}), ${SHORT}fr)`;
+    })
+    .join(' ');
+}
 
 /** A row and, over all of it, the way to its record, which has the name of the row's first cells. */
-function TableRow(props: {
-  readonly columns: readonly FieldSpec[];
-  readonly record: RecordView;
-  readonly template: string;
-}) {
-  const { columns, record, template } = props;
-  const cellOf = useCells(record);
-  const cells = columns.map((field) => ({ name: field.name, ...cellOf(field) }));
+function TableRow(props: { readonly columns: readonly FieldSpec[]; readonly record: RecordView }) {
+  const { columns, record } = props;
+  const cellOf = useCells();
+  const cells = columns.map((field) => ({ name: field.name, ...cellOf(record, field) }));
   const said = cells.slice(0, LEAST_COLUMNS).map(({ text }) => text);
   return (
-    <div className="bd-row" role="row" style={{ gridTemplateColumns: template }}>
+    <div className="bd-row" role="row">
       {cells.map(({ name, text, ...rest }, at) => (
         <span key={name} role="cell" {...rest}>
           {text}
@@ -111,14 +126,14 @@ interface CellView {
   readonly 'data-tone'?: string | undefined;
 }
 
-/** What the cells of a record show on this board. */
-function useCells(record: RecordView): (field: FieldSpec) => CellView {
+/** What the cells of records show on this board. */
+function useCells(): (record: RecordView, field: FieldSpec) => CellView {
   const { t } = useTexts();
   const language = useLanguage();
   const names = useNames();
   const { clock } = useBoard();
   const offsetMs = useClockOffset();
-  return (field) => {
+  return (record, field) => {
     const cell = record.cells[field.name];
     if (names === 'hidden' && isPersonal(field))
       return { text: t('board.hidden'), className: 'bd-muted' };

@@ -21,7 +21,7 @@ export function plainText(record: RecordView, field: FieldSpec, language: Langua
     : kindOf(field.kind).text(cell.value, field, language);
 }
 
-/** The same as a wall may show it: a time of today without its date, a person without what identifies them. */
+/** The same as a wall may show it: a time as short as it can be, a person without what identifies them. */
 export function wallText(
   record: RecordView,
   field: FieldSpec,
@@ -35,7 +35,15 @@ export function wallText(
   }
   // The time of day, or the date with it: seconds and years cannot be read from afar.
   const at = field.kind === 'dateTime' ? shownTime(text) : null;
-  return at === null ? text : shortTime(at, see.now);
+  return at === null ? text : timeOnWall(at, see.now);
+}
+
+const DATE = 'yyyy-MM-dd';
+
+/** Of another year the date alone: its time of day says nothing any more, and takes room from other columns. */
+function timeOnWall(at: number, now: number): string {
+  const short = shortTime(at, now);
+  return short.length > 'MM-dd HH:mm'.length ? short.slice(0, DATE.length) : short;
 }
 
 export function fieldIn(family: FamilySpec, name: string): FieldSpec | undefined {
