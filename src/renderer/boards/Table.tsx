@@ -43,18 +43,18 @@ export function Table(props: {
   const pages = pagesOf(rows.length, fit.rows);
   const page = useCarousel(pages, paused);
   const columns = boardColumns(family, fit.columns, tile.names);
-  const template = useTemplate(columns, rows);
+  const longest = useLongest(rows);
   return (
     <div
       className="bd-table"
-      style={{ gridTemplateColumns: template }}
+      style={{ gridTemplateColumns: columns.map(trackOf).join(' ') }}
       role="table"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
     >
       <div className="bd-row bd-row-head" role="row">
         {columns.map((field) => (
-          <span key={field.name} role="columnheader">
+          <span key={field.name} role="columnheader" style={{ minWidth: longest(field) }}>
             {label(field.label)}
             {field.unit !== undefined && field.unit !== '' && <i>{field.unit}</i>}
           </span>
@@ -83,21 +83,24 @@ const WHOLE: ReadonlySet<string> = new Set([
   'dict',
   'switch',
   'date',
+  'dateTime',
   'plate',
 ]);
 
-/** Columns of the head and of all rows. A time of another day has its date before it, on whatever page it comes. */
-function useTemplate(columns: readonly FieldSpec[], rows: readonly RecordView[]): string {
+/** The column of a field in the head and in all rows. */
+function trackOf({ kind, column }: FieldSpec): string {
+  const share = kind === 'dateTime' ? SHORT : (column?.width ?? 100);
+  return `minmax(${WHOLE.has(kind) ? 'max-content' : '0'}, ${share}fr)`;
+}
+
+/** The room of the longest text of all pages: no column moves when a time of another day comes with its date. */
+function useLongest(rows: readonly RecordView[]): (field: FieldSpec) => string | undefined {
   const cellOf = useCells();
-  return columns
-    .map((field) => {
-      const share = field.column?.width ?? 100;
-      if (field.kind !== 'dateTime')
-        return `minmax(${WHOLE.has(field.kind) ? 'max-content' : '0'}, ${share}fr)`;
-      const most = Math.max(0, ...rows.map((record) => cellOf(record, field).text.length));
-      return `minmax(calc(var(--bd-text) * ${(most * CHARACTER).toFixed(2)}), ${SHORT}fr)`;
-    })
-    .join(' ');
+  return (field) => {
+    if (field.kind !== 'dateTime') return undefined;
+    const most = Math.max(0, ...rows.map((record) => cellOf(record, field).text.length));
+    return `calc(var(--bd-text) * ${(most * CHARACTER).toFixed(2)})`;
+  };
 }
 
 /** A row and, over all of it, the way to its record, which has the name of the row's first cells. */
