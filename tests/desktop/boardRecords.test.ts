@@ -107,14 +107,11 @@ const shareOf = (n: number, point: number, points: number): number =>
 const timeText = (at: number): string =>
   new Date(at + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Days ago, row by row: today is told by its time, another day with its date, another year with the year. */
-const DAYS_AGO = [0, 1, 365];
-
-/** A value of a field as the wire has it. */
-function wireOf({ name, kind, choices }: FieldSpec, row: number): unknown {
+function wireValue({ name, kind, choices }: FieldSpec, row: number): unknown {
   if (kind === 'id') return String(1_000 + row);
+  // Of today, of another day, of another year: each is told its own way.
   if (kind === 'dateTime')
-    return timeText(Date.now() - (DAYS_AGO[row % DAYS_AGO.length] ?? 0) * HOURS * HOUR_MS);
+    return timeText(Date.now() - ([0, 1, 365][row % 3] ?? 0) * HOURS * HOUR_MS);
   if (kind === 'choice') return choices?.values[0]?.value ?? '';
   if (kind === 'text' || kind === 'longText') return `第${row + 1}号 ${name.slice(0, 4)}`;
   return kind === 'weight' ? '12.5' : null;
@@ -125,7 +122,7 @@ function dataOf({ call, family }: BoardQuery, n: number): unknown {
   if (family !== undefined) {
     const { fields } = must(findFamily(family), family);
     const records = Array.from({ length: Math.min(n, MOST_ROWS) }, (_, row) =>
-      Object.fromEntries(fields.map((field) => [field.name, wireOf(field, row)])),
+      Object.fromEntries(fields.map((field) => [field.name, wireValue(field, row)])),
     );
     return { records, total: n, size: MOST_ROWS, current: 1, pages: Math.ceil(n / MOST_ROWS) };
   }
