@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/desktop/rig/order.ts';
@@ -52,25 +52,38 @@ const withPlatforms = (name: string, ...more: readonly string[]) => ({
   test: { ...plain(name).test, globalSetup: [DEMO_DATA, ...more] },
 });
 
-/**
- * Rules and parts of pages: their tests start nothing, so that the files of a worker share their modules. To
- * load them anew for each file cost more than all of these tests.
- */
+/** Rules and parts of pages: what they need is less than for all others. */
 const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`);
-/** Change what modules read of the machine when they are loaded, or load them anew. */
+/**
+ * Files that change what modules read of the machine when they are loaded, put others in their place, or load them
+ * anew. The files of a worker share their modules otherwise: to load them anew for each file cost half a second of a
+ * processor, and more than most of their tests.
+ */
 const OWN_MODULES = [
+  'tests/unit/main/adapters/documents.test.ts',
+  'tests/unit/main/adapters/windows.test.ts',
+  'tests/unit/main/ipc/attacked*.test.ts',
+  'tests/unit/main/net/network.test.ts',
+  'tests/unit/main/net/systemTrust.test.ts',
+  'tests/unit/main/storage/windowsTools.test.ts',
   'tests/unit/renderer/records/zone.test.tsx',
   'tests/unit/shared/catalogue/later.test.ts',
+  'tests/unit/support/demoData.test.ts',
+  'tests/unit/support/journalWorker.test.ts',
 ];
 
-/** The unit suite is two projects: `--project 'unit*'` names both. */
+/** One set of modules for the files of a worker. What a program sets once for itself is set back before each file. */
+const SHARED_MODULES = { isolate: false, setupFiles: ['tests/support/freshProgram.ts'] };
+
+/** The unit suite is three projects: `--project 'unit*'` names all. */
 const unit = () => {
   const { test, ...rest } = withPlatforms('unit', BUNDLES);
   const others = ['tests/unit/*.test.ts', 'tests/unit/!(renderer|shared)/**/*.test.{ts,tsx}'];
-  const pure = { ...plain('unit-pure').test, include: PURE, exclude: OWN_MODULES, isolate: false };
+  const shared = { exclude: OWN_MODULES, ...SHARED_MODULES };
   return [
-    { ...rest, test: { ...test, include: [...others, ...OWN_MODULES] } },
-    { ...rest, test: pure },
+    { ...rest, test: { ...test, include: OWN_MODULES } },
+    { ...rest, test: { ...test, name: 'unit-main', include: others, ...shared } },
+    { ...rest, test: { ...plain('unit-pure').test, include: PURE, ...shared } },
   ];
 };
 
@@ -107,12 +120,21 @@ const windowsFiles =
     : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
 
 /** Under Wine every process of Windows has a server beside it: one processor is left to that. */
-const inWindows = {
-  include: windowsFiles,
-  globalSetup: [BUNDLES],
-  maxWorkers: Math.max(1, availableParallelism() - 1),
-  sequence: { groupOrder: 2 },
-};
+const inWindows = (name: string, more: object) => ({
+  ...plain('windows'),
+  test: {
+    ...plain('windows').test,
+    name,
+    include: windowsFiles,
+    globalSetup: [BUNDLES],
+    maxWorkers: Math.max(1, availableParallelism() - 1),
+    sequence: { groupOrder: 2 },
+    ...more,
+  },
+});
+
+const hasOwnModules = (file: string): boolean =>
+  OWN_MODULES.some((pattern) => matchesGlob(file, pattern));
 
 export default defineConfig({
   // The tests run as a user that may not write here.
@@ -128,7 +150,8 @@ export default defineConfig({
       { ...withPlatforms('contract'), test: { ...withPlatforms('contract').test, isolate: false } },
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
-      { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
+      inWindows('windows', { exclude: OWN_MODULES, ...SHARED_MODULES }),
+      inWindows('windows-own', { include: windowsFiles.filter(hasOwnModules) }),
       // One set of modules a room: to load them anew for each file took two seconds of a processor.
       { ...inRooms('desktop', ROOMS), test: { ...inRooms('desktop', ROOMS).test, isolate: false } },
       inRooms('bench', 1),

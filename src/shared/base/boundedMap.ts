@@ -63,7 +63,8 @@ export class BoundedMap<K, V> {
   }
 
   clear(): void {
-    this.entries.clear();
+    // To clear an empty map makes its table anew.
+    if (this.entries.size > 0) this.entries.clear();
     this.weight = 0;
   }
 
