@@ -14,6 +14,9 @@ export function projectNode(base = root) {
   return join(base, 'node_modules', 'node', 'bin', name);
 }
 
+/** For compilers and checks: most of what they make is garbage soon, and room for it takes a tenth off their time. */
+export const MUCH_GARBAGE = '--max-semi-space-size=128';
+
 /**
  * Whether a module is the program that Node was started with, and not one that is imported. Compared
  * are files, not addresses: an address holds signs beyond ASCII in another form, and Node resolves

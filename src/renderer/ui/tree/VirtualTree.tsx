@@ -86,15 +86,17 @@ export function VirtualTree(props: VirtualTreeProps) {
   const drawn = virtual.getVirtualItems();
   // After a search the current row may not be drawn: no element has its id then.
   const isDrawn = drawn.some(({ index }) => rows[index] === active);
+  // What is said in place of rows may stand in no tree: a tree holds rows alone (WAI-ARIA 1.2, tree).
+  const isTree = rows.length > 0;
   return (
     <div
       ref={scroller}
       id={id}
       className="cj-vtree"
-      role="tree"
+      role={isTree ? 'tree' : 'group'}
       tabIndex={0}
       aria-label={props.label}
-      aria-multiselectable={props.many}
+      aria-multiselectable={isTree ? props.many : undefined}
       aria-busy={top === BRANCH.unloaded || top === BRANCH.loading}
       aria-activedescendant={isDrawn ? rowId(id, active) : undefined}
       onKeyDown={press}
