@@ -101,7 +101,7 @@ const inRooms = (name: string, rooms: number) => ({
     sequence: { groupOrder: rooms > 1 ? 1 : 0 },
     testTimeout: DESKTOP_MS,
     hookTimeout: DESKTOP_MS,
-    globalSetup: ['tests/desktop/rig/global.ts', ...(name === 'desktop' ? [DEMO_DATA] : [])],
+    globalSetup: ['tests/desktop/rig/global.ts', DEMO_DATA],
     setupFiles: ['tests/desktop/rig/told.ts'],
   },
 });

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { asUser } from './as-user.mjs';
 import { buildApp } from './lib/build-app.mjs';
 import { compileMain } from './lib/compile-main.mjs';
 import { runMain, say, Stop } from './lib/say.mjs';
 import {
   CHECKS,
+  demoDataOf,
   PROJECTS,
   runCheck,
   runProject,
@@ -52,6 +54,8 @@ await runMain(async () => {
   const notes = names.some((name) => BUILT.includes(name)) ? await tryBuild() : [];
   const isRun = (name) => PROJECTS.includes(name) || name === WINDOWS;
   const runner = names.some(isRun) ? await asUser(runtime) : undefined;
+  const dropData = () => runner && rmSync(demoDataOf(runner), { recursive: true, force: true });
+  dropData();
   // The application starts some four hundred times: as the packed one does, which takes a tenth off the whole.
   if (rig && runner && notes.length === 0) await compileMain(runner);
   const stray = strayTests().map((file) => `belongs to no suite: ${file}`);
@@ -92,6 +96,7 @@ await runMain(async () => {
     take(name, since, await runSuite(name, false, name === 'desktop' ? others : undefined));
   }
   await others;
+  dropData();
   if (names.includes(SPEC)) take(SPEC, Date.now(), await runSpec());
   for (const note of told) process.stdout.write(`! ${note}\n`);
   for (const note of notes) process.stdout.write(`✗ ${note}\n`);

@@ -84,6 +84,17 @@ function keepRan(name, ran) {
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(ran));
 }
 
+/** Names the folder to suites (tests/support/demoData). */
+const DEMO_DATA = 'CHENGJING_DEMO_DATA';
+
+/**
+ * Where the demo platform's data lies that a run of suites makes once, for all of them.
+ * @param {import('../as-user.mjs').Runner} runner
+ */
+export function demoDataOf(runner) {
+  return join(runner.work, 'demo-data');
+}
+
 /**
  * Runs one vitest project as the ordinary user.
  * @param {string} name @param {import('../as-user.mjs').Runner} runner
@@ -143,7 +154,8 @@ async function runVitest(name, runner, { beside, only = [], rooms }) {
   // Colours of dots are most of a log that nobody sees in colour.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
   const inRooms = rooms === undefined ? {} : { CHENGJING_ROOMS: String(rooms) };
-  const env = { ...toolEnvironment(runner), ...plain, ...inRooms, [STRAY_ERRORS]: stray };
+  const made = { [DEMO_DATA]: demoDataOf(runner) };
+  const env = { ...toolEnvironment(runner), ...plain, ...inRooms, ...made, [STRAY_ERRORS]: stray };
   const options = { ...runner.options, env };
   const whole = [projectNode(runner.root), [vitest, ...args, ...reporters], options];
   const { code, out } = beside

@@ -1,7 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { giveDemoData } from '../support/demoData';
 import { App } from './rig/app';
 import type { LaunchOptions } from './rig/app';
 import { endLeftApps } from './rig/leftApps';
@@ -64,21 +61,13 @@ export function useDesk(): Desk {
       return rig;
     },
     async launch(options) {
-      const app = await App.launch(this.rig, await withDemoData(this.rig, options));
+      const app = await App.launch(this.rig, options);
       (ofTest ?? ofFile).push(app);
       // A test that ran out of time goes on: nobody waits any more for what it starts then.
       if (isOver) await app.end();
       return app;
     },
   };
-}
-
-/** With a new user-data folder in which the demo platform's data lies already, as after its first start. */
-async function withDemoData({ room }: Rig, options: LaunchOptions = {}): Promise<LaunchOptions> {
-  if (options.userData !== undefined) return options;
-  const userData = mkdtempSync(join(room.folder, 'user-'));
-  await giveDemoData(join(userData, 'demo'));
-  return { ...options, userData };
 }
 
 /** Closes each, whatever happens to the others. */

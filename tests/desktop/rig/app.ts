@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron } from 'playwright';
 import type { ElectronApplication, Page } from 'playwright';
+import { giveDemoData } from '../../support/demoData';
 import { keepAnswers } from './answers';
 import { groupProcesses, markedProcesses, signal } from './proc';
 import type { ProcessEntry } from './proc';
@@ -28,7 +29,7 @@ export interface LaunchOptions {
   /** Command-line arguments of the application. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A user-data folder to go on with; else a new one. */
+  /** A user-data folder to go on with; else a new one, with the demo platform's data in it. */
   readonly userData?: string;
   /** True: every source of alarms runs, those that ask again and again included. */
   readonly allAlarms?: boolean;
@@ -180,7 +181,7 @@ interface Started {
 async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const executable = process.env['CHENGJING_ELECTRON'];
   if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
-  const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
+  const userData = options.userData ?? (await newUserData(room.folder));
   if (options.allAlarms !== true) quietAlarms(userData, options.args ?? [], options.channels);
   const token = randomUUID();
   const id = randomUUID();
@@ -208,6 +209,13 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
     marker: `CHENGJING_RIG_APP=${id}`,
     log,
   };
+}
+
+/** In tests the demo platform's data lies in it already, as after its first start; in measurements nothing does. */
+async function newUserData(folder: string): Promise<string> {
+  const userData = mkdtempSync(join(folder, 'user-'));
+  await giveDemoData(join(userData, 'demo'));
+  return userData;
 }
 
 /** Standard output goes to a file from the first byte on; Playwright listens to the other one. */

@@ -28,7 +28,7 @@ it('a platform that is given its data makes none; two that are given it do not s
   process.env[DEMO_DATA] = folder;
   const [one, other] = [join(folder, 'one'), join(folder, 'other')];
   await Promise.all([giveDemoData(one), giveDemoData(other)]);
-  expect(readdirSync(folder).sort()).toEqual(['made', 'one', 'other']);
+  expect(readdirSync(folder).sort()).toEqual(['made', 'made.json', 'one', 'other']);
   expect(await said(one)).not.toContain('demo data is made');
   rmSync(one, { recursive: true });
   expect(await said(other)).not.toContain('demo data is made');
