@@ -74,8 +74,8 @@ export function Table(props: {
 
 /** A time of today is short, whatever room a list gives it. */
 const SHORT = 70;
-/** The width of a character of a time, in heights of the text: digits are the widest of them. */
-const CHARACTER = 0.54;
+/** The width of a character of a time with its signs between digits, in heights of the text. */
+const CHARACTER = 0.5;
 /** A number or a word of a few that is cut says something else; of a name the beginning is read. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...NUMBER_KINDS,
