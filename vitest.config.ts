@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/desktop/rig/order.ts';
@@ -120,21 +120,12 @@ const windowsFiles =
     : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
 
 /** Under Wine every process of Windows has a server beside it: one processor is left to that. */
-const inWindows = (name: string, more: object) => ({
-  ...plain('windows'),
-  test: {
-    ...plain('windows').test,
-    name,
-    include: windowsFiles,
-    globalSetup: [BUNDLES],
-    maxWorkers: Math.max(1, availableParallelism() - 1),
-    sequence: { groupOrder: 2 },
-    ...more,
-  },
-});
-
-const hasOwnModules = (file: string): boolean =>
-  OWN_MODULES.some((pattern) => matchesGlob(file, pattern));
+const inWindows = {
+  include: windowsFiles,
+  globalSetup: [BUNDLES],
+  maxWorkers: Math.max(1, availableParallelism() - 1),
+  sequence: { groupOrder: 2 },
+};
 
 export default defineConfig({
   // The tests run as a user that may not write here.
@@ -150,8 +141,7 @@ export default defineConfig({
       { ...withPlatforms('contract'), test: { ...withPlatforms('contract').test, isolate: false } },
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
-      inWindows('windows', { exclude: OWN_MODULES, ...SHARED_MODULES }),
-      inWindows('windows-own', { include: windowsFiles.filter(hasOwnModules) }),
+      { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
       // One set of modules a room: to load them anew for each file took two seconds of a processor.
       { ...inRooms('desktop', ROOMS), test: { ...inRooms('desktop', ROOMS).test, isolate: false } },
       inRooms('bench', 1),
