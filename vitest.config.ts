@@ -52,7 +52,7 @@ const withPlatforms = (name: string, ...more: readonly string[]) => ({
   test: { ...plain(name).test, globalSetup: [DEMO_DATA, ...more] },
 });
 
-/** Rules and parts of pages: what they need is less than for all others. */
+/** Rules and parts of pages: their tests need neither a platform nor the programs of the journal. */
 const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`);
 /**
  * Files that change what modules read of the machine when they are loaded, put others in their place, or load them
