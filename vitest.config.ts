@@ -53,7 +53,8 @@ const withPlatforms = (name: string, ...more: readonly string[]) => ({
 });
 
 /** Rules and parts of pages: their tests need neither a platform nor the programs of the journal. */
-const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`);
+const PURE_FOLDERS = ['tests/unit/renderer/', 'tests/unit/shared/'];
+const PURE = PURE_FOLDERS.map((folder) => `${folder}**/*.test.{ts,tsx}`);
 /**
  * Files that change what modules read of the machine when they are loaded, put others in their place, or load them
  * anew. The files of a worker share their modules otherwise: to load them anew for each file cost half a second of a
@@ -62,7 +63,9 @@ const PURE = ['renderer', 'shared'].map((folder) => `tests/unit/${folder}/**/*.t
 const OWN_MODULES = [
   'tests/unit/main/adapters/documents.test.ts',
   'tests/unit/main/adapters/windows.test.ts',
-  'tests/unit/main/ipc/attacked*.test.ts',
+  'tests/unit/main/ipc/attackedContract.test.ts',
+  'tests/unit/main/ipc/attackedLog.test.ts',
+  'tests/unit/main/ipc/attackedSenders.test.ts',
   'tests/unit/main/net/network.test.ts',
   'tests/unit/main/net/systemTrust.test.ts',
   'tests/unit/main/storage/windowsTools.test.ts',
@@ -119,13 +122,27 @@ const windowsFiles =
     ? ['tests/windows/**/*.test.ts']
     : (JSON.parse(readFileSync(windowsList, 'utf8')) as string[]);
 
-/** Under Wine every process of Windows has a server beside it: one processor is left to that. */
-const inWindows = {
-  include: windowsFiles,
-  globalSetup: [BUNDLES],
-  maxWorkers: Math.max(1, availableParallelism() - 1),
-  sequence: { groupOrder: 2 },
-};
+/**
+ * Under Wine every process of Windows has a server beside it: one processor is left to that. A new process for each
+ * file, with modules of its own, takes three seconds there.
+ */
+const inWindows = (name: string, more: object) => ({
+  ...plain('windows'),
+  test: {
+    ...plain('windows').test,
+    name,
+    globalSetup: [BUNDLES],
+    maxWorkers: Math.max(1, availableParallelism() - 1),
+    sequence: { groupOrder: 2 },
+    ...more,
+  },
+});
+
+/** Files that share their modules there: those of main and of the disk, as in unit, and the suite's own. */
+const sharesInWindows = (file: string): boolean =>
+  !OWN_MODULES.includes(file) &&
+  !PURE_FOLDERS.some((folder) => file.startsWith(folder)) &&
+  !file.startsWith('tests/contract/');
 
 export default defineConfig({
   // The tests run as a user that may not write here.
@@ -141,7 +158,8 @@ export default defineConfig({
       { ...withPlatforms('contract'), test: { ...withPlatforms('contract').test, isolate: false } },
       plain('catalogue'),
       { ...plain('package'), test: { ...plain('package').test, fileParallelism: false } },
-      { ...plain('windows'), test: { ...plain('windows').test, ...inWindows } },
+      inWindows('windows', { include: windowsFiles.filter(sharesInWindows), ...SHARED_MODULES }),
+      inWindows('windows-own', { include: windowsFiles.filter((one) => !sharesInWindows(one)) }),
       // One set of modules a room: to load them anew for each file took two seconds of a processor.
       { ...inRooms('desktop', ROOMS), test: { ...inRooms('desktop', ROOMS).test, isolate: false } },
       inRooms('bench', 1),

@@ -115,7 +115,7 @@ async function runFiles(place, runner, files, whole) {
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
-    WINDOWS,
+    `${WINDOWS}*`,
     '--configLoader',
     'native',
     '--reporter=dot',

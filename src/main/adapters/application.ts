@@ -50,6 +50,13 @@ export function endProgram(code: number): void {
   app.exit(code);
 }
 
+/**
+ * Services of Chromium that need no process of their own here. Who counts the loudspeakers counts cameras too. The
+ * network: pages load what main hands to them, and the platform's connections are Node's, in main; what is left are
+ * cameras by WHEP. A script that chooses the proxy keeps a process of its own (adapters/pac).
+ */
+const WITHIN_MAIN = ['RunVideoCaptureServiceInBrowserProcess', 'NetworkServiceInProcess2'] as const;
+
 /** Wraps Electron's app; sets what must be set before it is ready. */
 export function createApplication(): Application {
   const secondStart = new Emitter<readonly string[]>();
@@ -58,8 +65,7 @@ export function createApplication(): Application {
   const folders = chooseFolders();
   // Chromium ends the whole program after a few crashes of its graphics process; boards must go on.
   app.commandLine.appendSwitch('disable-gpu-process-crash-limit');
-  // Who counts the loudspeakers counts cameras too: for that no process of its own.
-  app.commandLine.appendSwitch('enable-features', 'RunVideoCaptureServiceInBrowserProcess');
+  app.commandLine.appendSwitch('enable-features', WITHIN_MAIN.join(','));
   // Elsewhere Chromium speaks with the system's voices without this switch; on Linux it needs the
   // switch.
   if (process.platform === 'linux' && speechServerListens(process.env))
