@@ -60,8 +60,28 @@ const SCROLLED_BY_KEYS = '.bp6-table-quadrant-scroll-container';
 export const FRAME = { exclude: ['.cj-side', '.cj-top', '.cj-systems', '.cj-tabs'] } as const;
 
 /**
- * What axe finds on a page as it stands: one line per element, with place, rule and what is wrong. The
- * library comes over the debugging protocol: the page's content policy stays as it is.
+ * The choices on a page, made or not, whose words are wider than their box: each with its words. What was chosen in a
+ * picker may be long; what it asks for may not. Runs in the page.
+ */
+const CUT = `(() => {
+  const asked = [...document.querySelectorAll('.cj-picker-empty .bp6-button-text')]
+    .filter((box) => box.scrollWidth > box.clientWidth + 1)
+    .map((box) => box.textContent + ' in ' + box.clientWidth + ' px');
+  const pen = document.createElement('canvas').getContext('2d');
+  const chosen = [...document.querySelectorAll('select')].flatMap((box) => {
+    if (!box.checkVisibility({ visibilityProperty: true })) return [];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+    pen.font = font;
+    const words = box.selectedOptions[0]?.text ?? '';
+    const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(words).width > room + 1 ? [words + ' in ' + Math.round(room) + ' px'] : [];
+  });
+  return [...asked, ...chosen];
+})()`;
+
+/**
+ * What axe finds on a page as it stands, and choices that are cut: one line per element, with place, rule and what is
+ * wrong. The library comes over the debugging protocol: the page's content policy stays as it is.
  * @param within what is inspected, or what is not, where the rest has been before
  */
 export async function findings(
@@ -74,7 +94,10 @@ export async function findings(
   if (!has) await page.evaluate(`${SOURCE}; undefined`);
   const run = `window.axe.run(${JSON.stringify(within ?? 'html')}, ${JSON.stringify(OPTIONS)})`;
   const { violations } = await page.evaluate<AxeResults>(run);
-  return violations.flatMap(({ id, impact, nodes: all }) => {
+  const cut = (await page.evaluate<readonly string[]>(CUT)).map(
+    (text) => `${place} · cut: ${text}`,
+  );
+  const found = violations.flatMap(({ id, impact, nodes: all }) => {
     const isScrolled = (target: readonly unknown[]): boolean =>
       id === 'scrollable-region-focusable' && String(target.at(-1)).endsWith(SCROLLED_BY_KEYS);
     const nodes = all.filter(({ target }) => !isScrolled(target));
@@ -83,6 +106,7 @@ export async function findings(
       return `${place} · ${id} (${impact ?? ''}) · ${target.join(' ')} · ${why} · ${html.slice(0, 160)}`;
     });
   });
+  return [...found, ...cut];
 }
 
 /** Collects what axe finds on the pages that a test opens, in every look. */

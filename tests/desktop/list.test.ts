@@ -194,6 +194,10 @@ describe('a list, as a dispatcher works with it', () => {
     const sheet = page.locator('.cj-keys');
     for (const text of ['转到搜索', '下一页', '删除所选或当前行', '快捷键一览', '锁屏'])
       await sheet.getByText(text, { exact: true }).waitFor();
+    // A language that changes while it is open reaches every line of it.
+    await operator.ask('settings.set', { language: 'en' });
+    await until('it is English', async () => !/\p{Script=Han}/u.test(await sheet.innerText()));
+    await operator.ask('settings.set', { language: 'zh' });
     await page.keyboard.press('F1');
     await sheet.waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+Home');

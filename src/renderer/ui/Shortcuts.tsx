@@ -21,10 +21,9 @@ const COMPOSING = new Set(['Process', 'Dead']);
  * generated from them, so it lists no key without an effect.
  */
 export function Shortcuts(props: { readonly children: ReactNode }) {
-  const { t } = useTranslation();
   const { clock } = useServices();
   const [keeper] = useState(() => new ShortcutKeeper(clock));
-  const [sheet, setSheet] = useState<readonly Shortcut[] | null>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.isComposing || COMPOSING.has(event.key) || event.defaultPrevented) return;
@@ -32,7 +31,7 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
       const target = event.target instanceof Element ? event.target : document.body;
       if (combinationOf(event) === KEYS.sheet[0] && !locked) {
         event.preventDefault();
-        setSheet((open) => (open === null ? keeper.all() : null));
+        setOpen((open) => !open);
         return;
       }
       const busy = locked || openModal() !== null;
@@ -46,27 +45,32 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [keeper]);
-  const show = useCallback(() => setSheet(keeper.all()), [keeper]);
+  const show = useCallback(() => setOpen(true), []);
+  return (
+    <ShortcutContext.Provider value={keeper}>
+      <SheetContext.Provider value={show}>{props.children}</SheetContext.Provider>
+      {isOpen && <CheatSheet keeper={keeper} onClose={() => setOpen(false)} />}
+    </ShortcutContext.Provider>
+  );
+}
+
+function CheatSheet(props: { readonly keeper: ShortcutKeeper; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { keeper } = props;
+  const [bound, setBound] = useState(() => keeper.all());
+  useEffect(() => {
+    // By the next frame the parts of the window have their texts in a language that changed.
+    const frame = requestAnimationFrame(() => setBound(keeper.all()));
+    return () => cancelAnimationFrame(frame);
+  }, [keeper, i18n.language]);
   const own: Shortcut = {
     keys: KEYS.sheet,
     label: t('list.keys.sheet'),
     group: t('list.keys.everywhere'),
     run: () => undefined,
   };
-  return (
-    <ShortcutContext.Provider value={keeper}>
-      <SheetContext.Provider value={show}>{props.children}</SheetContext.Provider>
-      {sheet !== null && <CheatSheet shortcuts={[...sheet, own]} onClose={() => setSheet(null)} />}
-    </ShortcutContext.Provider>
-  );
-}
-
-function CheatSheet(props: {
-  readonly shortcuts: readonly Shortcut[];
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const groups = [...new Set(props.shortcuts.map(({ group }) => group))];
+  const shortcuts = [...bound, own];
+  const groups = [...new Set(shortcuts.map(({ group }) => group))];
   return (
     <Dialog
       isOpen
@@ -82,7 +86,7 @@ function CheatSheet(props: {
             <section key={group}>
               <h2>{group}</h2>
               <dl>
-                {props.shortcuts
+                {shortcuts
                   .filter((one) => one.group === group)
                   .map((one) => (
                     <div key={one.label}>
