@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from './rig/app';
-import { signal } from './rig/proc';
+import { commandOf, signal } from './rig/proc';
 import { atLeisure, pause, until } from './rig/wait';
 import { useDesk } from './support';
 
@@ -12,6 +12,9 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BACK_MS = 5_000;
 /** The console writes its place half a second after the last move, ms. */
 const KEPT_MS = 1_000;
+
+/** The service of Chromium that a process is. */
+const SERVICE = /--utility-sub-type=(\S+)/;
 
 /** What a person sees of the console. */
 interface Seen {
@@ -60,6 +63,19 @@ describe('the console and the tray', () => {
     app = await desk.launch();
     await (await app.window('console')).locator('input[name=username]').waitFor();
     await inFront(app);
+  });
+
+  it('has a process of Chromium for sound alone: network and cameras are part of main', async () => {
+    // The one for sound is started with the hidden page.
+    const services = await until('the service for sound runs', () => {
+      const all = app.processes().map(({ pid }) => SERVICE.exec(commandOf(pid))?.[1]);
+      return all.includes('audio.mojom.AudioService') ? all : undefined;
+    });
+    // The demo platform is the other.
+    expect(services.filter((one) => one !== undefined).sort()).toEqual([
+      'audio.mojom.AudioService',
+      'node.mojom.NodeService',
+    ]);
   });
 
   it('closes into the tray and comes back by a click and by the menu', async () => {
