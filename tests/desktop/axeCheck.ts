@@ -14,8 +14,8 @@ const OPTIONS: RunOptions = { runOnly: TAGS, resultTypes: ['violations'] };
 /** So many rules at a time on a board: main ends one that gives no sign of life for three seconds. */
 const RULES_AT_ONCE = 12;
 
-/** The same rules as with OPTIONS, a few at a time. Runs in the page. */
-const IN_PIECES = `(async () => {
+/** The same rules as with OPTIONS, a few at a time. Runs in the page. @param context as axe takes it, in JSON */
+const inPieces = (context: string): string => `(async () => {
   const rules = axe
     .getRules(${JSON.stringify(TAGS)})
     .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
@@ -23,7 +23,7 @@ const IN_PIECES = `(async () => {
   const violations = [];
   for (let at = 0; at < rules.length; at += ${RULES_AT_ONCE}) {
     const values = rules.slice(at, at + ${RULES_AT_ONCE});
-    const found = await axe.run('html', { runOnly: { type: 'rule', values }, resultTypes: ['violations'] });
+    const found = await axe.run(${context}, { runOnly: { type: 'rule', values }, resultTypes: ['violations'] });
     violations.push(...found.violations);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -108,9 +108,11 @@ export async function findings(
   await still(page);
   const has = await page.evaluate<boolean>(`typeof window.axe === 'object'`);
   if (!has) await page.evaluate(`${SOURCE}; undefined`);
-  const whole = `axe.run(${JSON.stringify(within ?? 'html')}, ${JSON.stringify(OPTIONS)})`;
-  const run = page.url().includes('/board.html') ? IN_PIECES : whole;
-  const { violations } = await page.evaluate<AxeResults>(run);
+  const context = JSON.stringify(within ?? 'html');
+  const run = page.url().includes('/board.html')
+    ? inPieces(context)
+    : `axe.run(${context}, ${JSON.stringify(OPTIONS)})`;
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(run);
   const cut = (await page.evaluate<readonly string[]>(CUT)).map(
     (text) => `${place} · cut: ${text}`,
   );
