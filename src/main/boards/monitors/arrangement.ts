@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import {
   monitorsOf,
   type BoardAssignment,
+  type BoardLayout,
   type BoardRef,
   type BoardPlace,
   type BoardStatus,
@@ -19,7 +20,7 @@ import type { BoardWindow } from '../../windows/board';
 import { identityOf, sameIdentity } from './identity';
 import { unionOf, type SpanFault } from './span';
 import type { LayoutStore } from './layout';
-import { identitiesOf, learn, planArrangement } from './planner';
+import { adopted, identitiesOf, learn, planArrangement } from './planner';
 import type { Planned } from '@main/ports/planned';
 import { sane } from './sane';
 
@@ -239,15 +240,18 @@ export class Arrangement {
     return ok(null);
   }
 
-  /** What stands now, by monitors as they were seen last. */
-  assignments(): readonly BoardAssignment[] {
-    return this.learned().assignments;
+  /** What stands now, and what is kept, by monitors as they are at this moment. */
+  learned(): BoardLayout {
+    return learn(this.deps.layout.get(), this.displays);
   }
 
-  /** Puts up other boards in the place of all; one that stays on its monitor stays as it is. */
+  /**
+   * Puts up other boards in the place of all; one that stays on its monitor stays as it is.
+   * @param wanted by monitors as `learned` tells them
+   */
   replace(wanted: readonly BoardAssignment[]): void {
     const layout = this.learned();
-    const assignments = wanted.map((one) => {
+    const assignments = adopted(wanted, layout, this.displays).map((one) => {
       const same = layout.assignments.find((now) => sameAssignment(now, one));
       return { ...one, id: same?.id ?? this.deps.newId() };
     });
@@ -351,10 +355,6 @@ export class Arrangement {
       ([, place]) => place.kind === 'home' && monitorsOf(place).includes(displayId),
     );
     return hit?.[0];
-  }
-
-  private learned() {
-    return learn(this.deps.layout.get(), this.displays);
   }
 
   private statusOf(id: string): BoardStatus | undefined {

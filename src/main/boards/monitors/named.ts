@@ -35,7 +35,7 @@ type Kept = NonNullable<BoardLayout['named']>[number];
 export interface NamedDeps {
   readonly clock: Clock;
   readonly layout: LayoutStore;
-  readonly arrangement: Pick<Arrangement, 'assignments' | 'replace' | 'changed'>;
+  readonly arrangement: Pick<Arrangement, 'learned' | 'replace' | 'changed'>;
   readonly alarms: {
     /** Alarms that nobody acknowledged. */
     open(): readonly Alarm[];
@@ -78,8 +78,8 @@ export class NamedArrangements {
   }
 
   list(): readonly NamedArrangement[] {
-    const stands = this.deps.arrangement.assignments();
-    return this.kept().map(({ name, at, alarm, assignments }) => ({
+    const { assignments: stands, named = [] } = this.deps.arrangement.learned();
+    return named.map(({ name, at, alarm, assignments }) => ({
       name,
       at,
       ...(alarm === undefined ? {} : { alarm }),
@@ -99,7 +99,7 @@ export class NamedArrangements {
     if (others.length >= MOST_NAMED) return fail({ key: 'boards.tooManyNamed' });
     // What stands already puts nothing up that is kept only now.
     this.fresh();
-    const assignments = [...this.deps.arrangement.assignments()];
+    const assignments = [...this.deps.arrangement.learned().assignments];
     const own: Kept = { name, at, ...(alarm === undefined ? {} : { alarm }), assignments };
     const place = this.kept().findIndex((one) => one.name === name);
     this.set(place < 0 ? [...others, own] : others.toSpliced(place, 0, own));
@@ -109,7 +109,11 @@ export class NamedArrangements {
   putUp(name: string): Asked {
     const found = this.kept().find((one) => one.name === name);
     if (found === undefined) return fail({ key: 'boards.noNamed' });
-    this.deps.arrangement.replace(found.assignments);
+    const { arrangement } = this.deps;
+    arrangement.replace(found.assignments);
+    // An earlier version kept it by places at which its monitors do not stand any more.
+    const assignments = [...arrangement.learned().assignments];
+    this.set(this.kept().map((one) => (one.name === name ? { ...one, assignments } : one)));
     return ok(null);
   }
 
@@ -132,14 +136,14 @@ export class NamedArrangements {
 
   private lookAtAlarms(): void {
     // Mostly no arrangement waits for an alarm, and in a flood thousands stand.
-    if (!this.kept().some(({ alarm }) => alarm !== undefined)) return;
+    if (!(this.deps.layout.get().named ?? []).some(({ alarm }) => alarm !== undefined)) return;
     const fresh = this.fresh();
     // A call for help has its own arrangement where there is one.
     const wanted = ARRANGEMENT_ALARMS.filter((kind) =>
       fresh.some((one) => isSos(one) || (kind === 'critical' && one.priority === kind)),
     );
     if (wanted.length === 0) return;
-    const stands = this.deps.arrangement.assignments();
+    const { assignments: stands } = this.deps.arrangement.learned();
     for (const alarm of wanted) {
       const due = this.kept().find((one) => one.alarm === alarm);
       if (due === undefined) continue;
@@ -160,11 +164,12 @@ export class NamedArrangements {
   }
 
   private kept(): readonly Kept[] {
-    return this.deps.layout.get().named ?? [];
+    return this.deps.arrangement.learned().named ?? [];
   }
 
   private set(named: readonly Kept[]): void {
-    this.deps.layout.set({ ...this.deps.layout.get(), named: [...named] });
+    // With the monitors as they are now, by which the arrangements name them.
+    this.deps.layout.set({ ...this.deps.arrangement.learned(), named: [...named] });
     this.changed.emit();
   }
 }

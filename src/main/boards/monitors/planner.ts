@@ -124,13 +124,17 @@ export function planArrangement(
 
 /**
  * The layout with what the displays of this moment teach: monitors that moved or changed their
- * resolution are known as they are now, new ones are added, those that are away stay known.
+ * resolution are known as they are now, new ones are added, those that are away stay known. Arrangements that
+ * are kept under a name learn it too: they are put up months later.
  */
 export function learn(layout: BoardLayout, displays: readonly DisplayInfo[]): BoardLayout {
   const known = knownMonitors(layout);
   const { found, shift } = identify(known, displays);
   const now = (identity: DisplayIdentity): DisplayIdentity => {
-    const display = found[known.findIndex((one) => sameIdentity(one, identity))] ?? null;
+    const place = known.findIndex((one) => sameIdentity(one, identity));
+    // One that an arrangement of an earlier version names: nobody knows how it stood among the others.
+    if (place < 0) return identity;
+    const display = found[place] ?? null;
     // One that is away keeps its place beside the others.
     if (display === null) {
       return { ...identity, x: identity.x + shift.dx, y: identity.y + shift.dy };
@@ -139,13 +143,19 @@ export function learn(layout: BoardLayout, displays: readonly DisplayInfo[]): Bo
     // A name that the system does not tell today is not forgotten.
     return fresh.label === '' ? { ...fresh, label: identity.label } : fresh;
   };
-  const assignments = layout.assignments.map(({ more, ...one }) => ({
+  const learned = ({ more, ...one }: BoardAssignment): BoardAssignment => ({
     ...one,
     display: now(one.display),
     ...(more === undefined ? {} : { more: more.map(now) }),
+  });
+  const assignments = layout.assignments.map(learned);
+  const named = layout.named?.map((one) => ({
+    ...one,
+    assignments: one.assignments.map(learned),
   }));
+  const used = [assignments, ...(named ?? []).map((one) => one.assignments)].flat();
   const isUsed = (monitor: DisplayIdentity): boolean =>
-    assignments.some((one) => identitiesOf(one).some((own) => sameIdentity(own, monitor)));
+    used.some((one) => identitiesOf(one).some((own) => sameIdentity(own, monitor)));
   const strangers = displays.filter((one) => !found.some((hit) => hit?.id === one.id));
   const seen = known.filter((_, at) => (found[at] ?? null) !== null).map(now);
   const absent = known.filter((_, at) => (found[at] ?? null) === null).map(now);
@@ -155,5 +165,39 @@ export function learn(layout: BoardLayout, displays: readonly DisplayInfo[]): Bo
     ...strangers.map(identityOf),
     ...absent.filter((one) => !dropped.includes(one)),
   ];
-  return { ...layout, assignments, monitors: monitors.slice(0, MAX_MONITORS) };
+  return {
+    ...layout,
+    assignments,
+    ...(named === undefined ? {} : { named }),
+    monitors: monitors.slice(0, MAX_MONITORS),
+  };
+}
+
+/**
+ * Assignments whose monitors the layout does not know (an earlier version kept them as they once stood), on the
+ * displays that fit them best of those that no other one of them stands on.
+ * @param layout as the displays of this moment have taught it
+ */
+export function adopted(
+  wanted: readonly BoardAssignment[],
+  layout: BoardLayout,
+  displays: readonly DisplayInfo[],
+): readonly BoardAssignment[] {
+  const known = knownMonitors(layout);
+  const isKnown = (identity: DisplayIdentity): boolean =>
+    known.some((one) => sameIdentity(one, identity));
+  const all = wanted.flatMap(identitiesOf);
+  const strange = all.filter((one) => !isKnown(one));
+  if (strange.length === 0) return wanted;
+  const free = displays.filter((one) => !all.some((own) => sameIdentity(own, identityOf(one))));
+  const { found } = identify(strange, free);
+  const now = (identity: DisplayIdentity): DisplayIdentity => {
+    const display = found[strange.findIndex((one) => sameIdentity(one, identity))] ?? null;
+    return display === null ? identity : identityOf(display);
+  };
+  return wanted.map(({ more, ...one }) => ({
+    ...one,
+    display: now(one.display),
+    ...(more === undefined ? {} : { more: more.map(now) }),
+  }));
 }

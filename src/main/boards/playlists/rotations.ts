@@ -12,7 +12,7 @@ export interface RotationsDeps {
   readonly clock: Clock;
   readonly arrangement: Pick<
     Arrangement,
-    'assignments' | 'changed' | 'setRotation' | 'show' | 'state' | 'windowIdOf' | 'boardOf'
+    'changed' | 'learned' | 'setRotation' | 'show' | 'state' | 'windowIdOf' | 'boardOf'
   >;
   readonly playlists: Pick<Playlists, 'stepsOf' | 'changed'>;
   readonly feeds: Pick<Feeds, 'opened' | 'closed' | 'feedsOf' | 'changed'>;
@@ -106,7 +106,7 @@ export class Rotations {
   private follow(): void {
     const { arrangement, playlists } = this.deps;
     const wanted = new Map(
-      arrangement.assignments().flatMap(({ id, playlist }) => {
+      arrangement.learned().assignments.flatMap(({ id, playlist }) => {
         const isThere = playlist !== undefined && playlists.stepsOf(playlist).length > 0;
         return isThere ? [[id, playlist] as const] : [];
       }),

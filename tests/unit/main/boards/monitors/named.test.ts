@@ -20,6 +20,9 @@ function display(id: string, x: number): DisplayInfo {
 }
 
 const DISPLAYS = [display('1', 0), display('2', 1920), display('3', 3840)];
+/** The displays of this moment, and how they are told. */
+let displays: readonly DisplayInfo[];
+let displaysChanged: Emitter<void>;
 
 let clock: FakeClock;
 let kept: unknown;
@@ -65,7 +68,7 @@ function desk() {
   const arrangement = new Arrangement({
     clock,
     log: keptLog(),
-    displays: { all: () => DISPLAYS, changed: new Emitter<void>() },
+    displays: { all: () => displays, changed: displaysChanged },
     layout,
     keepAwake: { set: () => undefined },
     power: { suspended: new Emitter<void>(), resumed: new Emitter<void>() },
@@ -99,6 +102,8 @@ beforeEach(() => {
   ended = [];
   open = [];
   alarmsChanged = new Emitter();
+  displays = DISPLAYS;
+  displaysChanged = new Emitter();
 });
 
 test('what stands is kept under a name and put up again; what stays on its monitor is not made anew', () => {
@@ -256,4 +261,76 @@ test('an alarm that stands before an arrangement is kept for alarms does not put
   expect(stands()).toEqual(['transport 2']);
   named.stop();
   arrangement.stop();
+});
+
+/** Three monitors with names, as a system tells them. */
+const named = (id: string, x: number, y = 0, width = 1920, height = 1080): DisplayInfo => ({
+  ...display(id, x),
+  label: `M${id}`,
+  bounds: { x, y, width, height },
+  workArea: { x, y, width, height },
+  primary: x === 0 && y === 0,
+});
+const NAMED = [named('1', 0), named('2', 1920), named('3', 3840)];
+
+/** The desk is another one from now on, and stands so for a while. */
+async function rearrange(...now: readonly DisplayInfo[]): Promise<void> {
+  displays = now;
+  displaysChanged.emit();
+  await clock.advance(10_000);
+}
+
+test.each<[string, readonly DisplayInfo[]]>([
+  ['another monitor became the primary one', [named('2', 0), named('1', -1920), named('3', 1920)]],
+  [
+    'one has another resolution',
+    [named('1', 0), named('2', 1920, 0, 3840, 2160), named('3', 5760)],
+  ],
+  ['one hangs below another now', [named('1', 0), named('2', 0, 1080), named('3', 1920)]],
+])(
+  'an arrangement that was kept stands full screen on its monitors after %s',
+  async (_what, now) => {
+    displays = NAMED;
+    const { arrangement, named: kept, stands } = desk();
+    arrangement.open('duty', '2');
+    arrangement.open('transport', '3');
+    kept.keep('夜间', null);
+    arrangement.open('classify', '3');
+    await rearrange(...now);
+    expect(stands()).toEqual(['classify 3', 'duty 2']);
+    kept.putUp('夜间');
+    expect(stands()).toEqual(['duty 2', 'transport 3']);
+    expect(kept.list().map(({ up }) => up)).toEqual([true]);
+  },
+);
+
+test('what an earlier version kept, and the desk has moved since, comes to its monitors all the same', async () => {
+  displays = NAMED;
+  const before = desk();
+  before.arrangement.open('duty', '2');
+  before.arrangement.open('transport', '3');
+  before.named.keep('夜间', null);
+  before.arrangement.open('classify', '3');
+  // That version taught the monitors and what stands, not what was kept.
+  const { named: old } = kept as { readonly named: unknown };
+  await rearrange(named('2', 0), named('1', -1920), named('3', 1920));
+  kept = { ...(kept as object), named: old };
+  const { named: again, stands } = desk();
+  again.putUp('夜间');
+  expect(stands()).toEqual(['duty 2', 'transport 3']);
+  expect(again.list().map(({ up }) => up)).toEqual([true]);
+});
+
+test('a board whose monitor is away is parked, and takes no other monitor', async () => {
+  displays = NAMED;
+  const { arrangement, named: kept, stands } = desk();
+  arrangement.open('duty', '2');
+  arrangement.open('transport', '3');
+  kept.keep('夜间', null);
+  arrangement.close(arrangement.state().boards[0]?.id ?? '');
+  await rearrange(named('1', 0), named('3', 1920));
+  kept.putUp('夜间');
+  expect(stands()).toEqual(['parked', 'transport 3']);
+  await rearrange(named('1', 0), named('2', 1920), named('3', 3840));
+  expect(stands()).toEqual(['duty 2', 'transport 3']);
 });
