@@ -22,13 +22,14 @@ export class Pace {
 
   /**
    * @param name name of its timer.
-   * @param work does everything that is due; its cost is the time until it returns.
+   * @param work does everything that is due; its cost is the time until it returns, or until its promise
+   * settles: never two at a time. A promise of it does not reject.
    */
   constructor(
     private readonly clock: Clock,
     private readonly name: string,
     private readonly limits: PaceLimits,
-    private readonly work: () => void,
+    private readonly work: () => void | Promise<void>,
   ) {}
 
   /** Runs the work now, or at the end of the pause. */
@@ -49,14 +50,20 @@ export class Pace {
     // A request during the work runs after the pause.
     this.rest = () => undefined;
     const begun = this.clock.monotonic();
+    const end = (): void => this.pause(this.clock.monotonic() - begun);
+    let working: void | Promise<void> = undefined;
     try {
-      this.work();
+      working = this.work();
     } finally {
-      const { parts, leastMs, mostMs } = this.limits;
-      const cost = this.clock.monotonic() - begun;
-      const pause = Math.min(mostMs, Math.max(leastMs, (parts - 1) * cost));
-      if (!this.over) this.rest = this.clock.after(pause, this.name, () => this.rested());
+      if (working instanceof Promise) void working.then(end, end);
+      else end();
     }
+  }
+
+  private pause(cost: number): void {
+    const { parts, leastMs, mostMs } = this.limits;
+    const pause = Math.min(mostMs, Math.max(leastMs, (parts - 1) * cost));
+    if (!this.over) this.rest = this.clock.after(pause, this.name, () => this.rested());
   }
 
   private rested(): void {

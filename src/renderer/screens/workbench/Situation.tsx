@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { PRIORITIES } from '@shared/model/alarm';
@@ -9,12 +8,12 @@ import { useLanguage } from '@renderer/data/language';
 import { useLive, useNow, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { alarmsAddress } from '@renderer/features/alarms/model/address';
-import { recentUpTo, reportAddress } from '@renderer/features/alarms/model/recent';
+import { reportAddress } from '@renderer/features/alarms/model/recent';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { Card } from './Card';
-import { hoursOf } from './situation';
+import { NO_DAY, useDay, type DayFacts } from './useDay';
 
-/** The course of a day changes slowly. ms */
+/** How long a channel has been blind is told in minutes. ms */
 const REFRESH_MS = 60_000;
 
 /** What stands open by priority, and the course of the last day; channels are named where one is blind. */
@@ -114,45 +113,3 @@ function Day(props: { readonly day: DayFacts | null; readonly onGo: (address: st
     </div>
   );
 }
-
-interface DayFacts {
-  /** Alarms of each hour, the running one last; without those that were back-filled. */
-  readonly hours: readonly number[];
-  /** All alarms of the day and of the running hour, as their reports count them. */
-  readonly received: number;
-  readonly now: number;
-}
-
-const NO_DAY: DayFacts = { hours: [], received: 0, now: 0 };
-
-/** The last day from the journal; empty until it has answered, null where it cannot be read. */
-function useDay(): DayFacts | null {
-  const { bridge, report, clock } = useServices();
-  const total = useLive((live) => live.alarms?.counts.total ?? 0);
-  const minute = useNow(REFRESH_MS);
-  const [day, setDay] = useState<DayFacts | null>(NO_DAY);
-  useEffect(() => {
-    let isOver = false;
-    const read = async (): Promise<DayFacts | null> => {
-      const at = clock.now();
-      const answer = await bridge.request('alarms.kpi', recentUpTo('day', at));
-      if (!answer.ok) return null;
-      const { annunciated: received } = answer.value;
-      const hours = hoursOf(answer.value);
-      const now = hours.at(-1) ?? 0;
-      // Back-filled alarms belong to no slice: only where there are some the hour is asked for by itself.
-      if (isOver || sumOf(hours) === received) return { hours, received, now };
-      const ofHour = await bridge.request('alarms.kpi', recentUpTo('hour', at));
-      return ofHour.ok ? { hours, received, now: ofHour.value.annunciated } : null;
-    };
-    read().then((next) => {
-      if (!isOver) setDay(next);
-    }, report);
-    return () => {
-      isOver = true;
-    };
-  }, [bridge, report, clock, minute, total]);
-  return day;
-}
-
-const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

@@ -72,3 +72,26 @@ test('a work that fails is paced all the same, and done when it is asked for aga
   await clock.advance(40);
   expect(done).toEqual([0, 40]);
 });
+
+test('work that goes on in the background has its pause at its end, and never runs twice at a time', async () => {
+  const clock = new FakeClock();
+  const ends: (() => void)[] = [];
+  const pace = new Pace(
+    clock,
+    'work',
+    LIMITS,
+    () => new Promise<void>((resolve) => ends.push(resolve)),
+  );
+  pace.ask();
+  for (let n = 0; n < 100; n += 1) {
+    pace.ask();
+    await clock.advance(10);
+  }
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  // It took a second: its pause is the longest that there is.
+  await clock.advance(LIMITS.mostMs - 1);
+  expect(ends).toHaveLength(1);
+  await clock.advance(1);
+  expect(ends).toHaveLength(2);
+});
