@@ -39,7 +39,8 @@ export function Shortcuts(props: { readonly children: ReactNode }) {
       if (found === undefined || (locked && found.always !== true)) return;
       event.preventDefault();
       event.stopPropagation();
-      found.run();
+      // After an act the next row has the keyboard: a key that is held would go through them all.
+      if (!event.repeat || found.repeats === true) found.run();
     };
     // Before the grid, which has its own use for some keys.
     window.addEventListener('keydown', press, true);

@@ -11,6 +11,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** Active also while a user types or a dialog is open. */
   readonly always?: true;
+  /** A held key runs it again and again, as for steps from one to the next; an act happens once a press. */
+  readonly repeats?: true;
   /** Active only on targets that this accepts; absent: anywhere. */
   readonly on?: (target: Element) => boolean;
   /** False: neither shown nor active. */

@@ -28,6 +28,7 @@ export function TextSizeKeys(props: { readonly save: (textSize: TextSize) => Pro
       group,
       run: () => set(nextSize(size, 1)),
       always: true,
+      repeats: true,
     },
     {
       keys: KEYS.smaller,
@@ -35,6 +36,7 @@ export function TextSizeKeys(props: { readonly save: (textSize: TextSize) => Pro
       group,
       run: () => set(nextSize(size, -1)),
       always: true,
+      repeats: true,
     },
     {
       keys: KEYS.ordinary,

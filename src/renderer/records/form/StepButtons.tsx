@@ -23,6 +23,7 @@ export function StepButtons({ steps }: { readonly steps: RecordSteps }) {
       group: t('list.keys.row'),
       run: () => go(-1),
       always: true,
+      repeats: true,
     },
     {
       keys: KEYS.nextRecord,
@@ -30,6 +31,7 @@ export function StepButtons({ steps }: { readonly steps: RecordSteps }) {
       group: t('list.keys.row'),
       run: () => go(1),
       always: true,
+      repeats: true,
     },
   ]);
   const step = (by: 1 | -1, enabled: boolean) => (

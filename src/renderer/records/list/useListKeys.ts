@@ -89,6 +89,7 @@ export function useListKeys(work: {
   });
   const mayCopy = (target: Element): boolean => onRows(target) && nothingMarked();
   const paged = { enabled: work.tree === null };
+  const turning = { ...paged, repeats: true } as const;
   const twist = (of: 'treeOpen' | 'treeClose'): Shortcut =>
     ofRow(of, of, () => focused !== null && work.tree?.toggle(focused), {
       enabled: work.tree !== null,
@@ -110,8 +111,8 @@ export function useListKeys(work: {
     ofList('search', 'search', focusSearch),
     ofList('grid', 'grid', () => work.grid()?.focus()),
     ofList('refresh', 'refresh', list.refresh),
-    ofList('previous', 'previousPage', () => go(query.current - 1), paged),
-    ofList('next', 'nextPage', () => go(query.current + 1), paged),
+    ofList('previous', 'previousPage', () => go(query.current - 1), turning),
+    ofList('next', 'nextPage', () => go(query.current + 1), turning),
     ofList('firstPage', 'firstPage', () => go(1), paged),
     ofList('lastPage', 'lastPage', () => go(last), paged),
     ofList('columns', 'columns', work.onColumns),

@@ -48,7 +48,7 @@ export function useAlarmKeys(work: AlarmKeyWork): void {
   useShortcuts([
     key('acknowledge', 'acknowledge', () => work.act('acknowledge')),
     key('acknowledgeListed', 'acknowledgeListed', work.acknowledgeListed),
-    key('next', 'next', work.next),
+    key('next', 'next', work.next, { repeats: true }),
     key('shelve', 'shelve', () => work.act('shelve')),
     key('unshelve', 'unshelve', () => work.act('unshelve')),
     key('comment', 'comment', () => work.act('comment')),

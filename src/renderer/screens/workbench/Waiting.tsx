@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Endorsed } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +12,8 @@ import { useLive, useNow, useServices } from '@renderer/data/services';
 import { sosAge } from '@renderer/data/sosAge';
 import { shortTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
+import { setHome } from '@renderer/ui/focus/homes';
+import { focusOn } from '@renderer/ui/focus/places';
 import { PriorityMark } from '@renderer/ui/PriorityMark';
 import { useToast } from '@renderer/ui/toasts';
 import { useRoom } from '@renderer/ui/useRoom';
@@ -44,6 +46,7 @@ export function Waiting() {
   const waiting = useMemo(() => waitingAlarms(alarms ?? []), [alarms]);
   const handled = useMemo(() => handledAlarms(alarms ?? []), [alarms]);
   const { ref, rows } = useRoom<HTMLDivElement>(ROW_PX);
+  const work = useRowHome();
   const all = waiting.length > 0 && (
     <Button
       size="small"
@@ -60,7 +63,7 @@ export function Waiting() {
             <Endorsed /> {t('workbench.waiting.none')}
           </p>
         ) : (
-          <ul className="cj-desk-rows" onKeyDown={moveFocus}>
+          <ul className="cj-desk-rows" onKeyDown={moveFocus} {...work}>
             {waiting.slice(0, rows).map((alarm) => (
               <Row key={alarm.id} alarm={alarm} />
             ))}
@@ -107,11 +110,29 @@ function Handled(props: { readonly alarms: readonly Alarm[] }) {
   );
 }
 
+/** The alarms of a list, each as the button that has the keyboard. */
+const rowsOf = (list: HTMLElement): readonly HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('.cj-desk-open'),
+];
+
+/** Makes a list of rows the place where the keyboard goes on when a row of it goes: at the one that takes its place. */
+function useRowHome() {
+  const at = useRef(0);
+  const ref = useCallback((list: HTMLElement | null): void => {
+    if (list === null) return;
+    setHome(list, () => focusOn(rowsOf(list)[at.current] ?? rowsOf(list).at(-1)));
+  }, []);
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
+    at.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+  };
+  return { ref, onFocus };
+}
+
 /** Up and down go from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.cj-desk-open')];
+  const rows = rowsOf(event.currentTarget);
   const row = (event.target as HTMLElement)
     .closest('li')
     ?.querySelector<HTMLElement>('.cj-desk-open');
@@ -155,7 +176,8 @@ function Row({ alarm }: { readonly alarm: Alarm }) {
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.altKey || sos) return;
           event.preventDefault();
-          acknowledge();
+          // The next row has the keyboard then: a key that is held would go through them all.
+          if (!event.repeat) acknowledge();
         }}
       >
         <PriorityMark priority={alarm.priority} />

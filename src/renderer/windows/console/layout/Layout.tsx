@@ -84,6 +84,7 @@ export function Layout() {
       group,
       run: () => focusRegion(1),
       always: true,
+      repeats: true,
     },
     {
       keys: KEYS.previousRegion,
@@ -91,6 +92,7 @@ export function Layout() {
       group,
       run: () => focusRegion(-1),
       always: true,
+      repeats: true,
     },
   ]);
   const go = (to: string): void => {
