@@ -263,7 +263,7 @@ export function referenceReport(lines, from, to) {
     to,
     operators,
     annunciated: total,
-    ratePer10Min: to > from ? rounded(total * TEN_MINUTES * 1000, (to - from) * operators) : 0,
+    ratePer10Min: to > from ? rounded(total * TEN_MINUTES * 1000, to - from) : 0,
     peak,
     peakAt,
     slices,

@@ -240,6 +240,15 @@ export function isBlind(health: ChannelHealth): boolean {
   return state.kind === 'connecting' && state.downSince !== null;
 }
 
+/** False for an alarm that nobody was told of: it arrived on a shelf and lies there, or a rule covers it. */
+export function wasAnnunciated({
+  annunciatedAt,
+  shelved,
+  suppressedBy,
+}: Pick<Alarm, 'annunciatedAt' | 'shelved' | 'suppressedBy'>): boolean {
+  return suppressedBy === null && (shelved === null || shelved.at > annunciatedAt);
+}
+
 /** Outcome of an annunciation; every outcome is journaled. */
 export type Outcome = 'shown' | 'refused' | 'failed' | 'unknown';
 

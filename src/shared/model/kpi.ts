@@ -49,7 +49,7 @@ export interface KpiTop {
 
 /**
  * Figures after ISA-18.2 / EEMUA 191 over [from, to). Times in ms, shares in per mille (rounded half up),
- * rates per 10 minutes and operator in thousandths (rounded half up).
+ * rates per 10 minutes and operator in thousandths (rounded half up); the desk has one operator at a time.
  *
  * - Every figure counts annunciations (ISA-18.2) in the period: the first `received` entry of an alarm, and
  *   each return from shelf, rule or repair after which it must be acknowledged again. An alarm shelved or
@@ -65,11 +65,11 @@ export interface KpiReport {
   /**
    * Distinct persons, by user id, who acknowledged an alarm (tests excepted) or were at the desk at any
    * moment of the period, at least 1. After a start without an entry about the operator, no operator is
-   * assumed.
+   * assumed. One after the other: no rate is divided by them.
    */
   readonly operators: number;
   readonly annunciated: number;
-  /** Average annunciations per 10 minutes and operator, thousandths. */
+  /** Average annunciations per 10 minutes at the desk, which one operator has at a time (EEMUA 191); thousandths. */
   readonly ratePer10Min: number;
   /**
    * Largest number in one 10-minute slice (slices begin at `from`); peakAt: start of the first such slice.

@@ -46,15 +46,15 @@ export function kpiReport({ alarms, operators }: KpiLog, period: KpiPeriod): Kpi
   const earlier = standing.filter(({ id }) => !known.has(id));
   const slices = slicesOf(times, from, to);
   const flood = floodTimes(times, to);
-  const desks = Math.max(1, operators.size);
   const top = topOf(mine);
   const priorities = split(mine);
   return {
     from,
     to,
-    operators: desks,
+    operators: Math.max(1, operators.size),
     annunciated: mine.length,
-    ratePer10Min: divided(mine.length * FLOOD_WINDOW_MS * 1_000, (to - from) * desks),
+    // The desk has one place: who sat there before or after bears none of the load of a moment (EEMUA 191).
+    ratePer10Min: divided(mine.length * FLOOD_WINDOW_MS * 1_000, to - from),
     ...peakOf(slices, from),
     slices,
     floodPerMille: perMille(flood.lastedMs, to - from),

@@ -3,12 +3,13 @@ import type { Clock } from '@shared/base/clock';
 import { BoundedMap } from '@shared/base/boundedMap';
 import { fail, ok, type Result } from '@shared/base/result';
 import type { Failed, Written } from '@shared/ipc/parts/journal';
-import type { Alarm } from '@shared/model/alarm';
+import { wasAnnunciated, type Alarm } from '@shared/model/alarm';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { isStanding } from '@shared/model/alarmState';
 import type { FinishedHandover, HandoverSheet, KpiAlarm, KpiReport } from '@shared/model/kpi';
 import { displayName } from '@shared/model/person';
 import type { SignedInUser, SignInFailure, SignInForm } from '@shared/model/session';
+import { lacksTrouble } from '@shared/model/sheet';
 import { shiftOf } from '@shared/model/shift';
 import type { ExportPort } from '@main/ports/exports';
 import type { Logger } from '@main/ports/log';
@@ -177,7 +178,8 @@ export class AlarmReport {
       return fail({ key: 'handover.failed.notReviewed' });
     // What is handed over is what the person read: paper and journal must agree.
     const made = this.made.get(at);
-    if (made === undefined || contentOf(made) !== contentOf(now))
+    const snapshot = this.deps.snapshot();
+    if (made === undefined || contentOf(made) !== contentOf(now) || lacksTrouble(made, snapshot))
       return fail({ key: 'handover.failed.changed' });
     return ok(made);
   }
@@ -261,7 +263,7 @@ function kpiAlarm(alarm: Alarm): KpiAlarm {
     site,
     priority,
     receivedAt,
-    annunciations: alarm.suppressedBy === null ? [annunciation] : [],
+    annunciations: wasAnnunciated(alarm) ? [annunciation] : [],
     // Only how long it stands is asked of it.
     happenedAt: null,
     over: false,

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { isStanding } from '@shared/model/alarmState';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import type { HandoverSheet } from '@shared/model/kpi';
+import { lacksTrouble } from '@shared/model/sheet';
 import { TEST_CHANNEL } from '@shared/model/testChannel';
 import { errorText, settle } from '@renderer/data/failure';
 import { useLive, useServices } from '@renderer/data/services';
@@ -31,10 +33,19 @@ export function useSheet(): { readonly state: SheetState; readonly again: () => 
   return { state, again: useCallback(() => setTurn((n) => n + 1), []) };
 }
 
-/** True when the open alarms or their states differ from the sheet. */
+/** True when the open alarms or their states differ from the sheet, or something was not received that it does not name. */
 export function useHasChanged(sheet: HandoverSheet): boolean {
-  const alarms = useLive((live) => live.alarms?.alarms);
-  if (alarms === undefined) return false;
+  const snapshot = useLive((live) => live.alarms);
+  return snapshot !== null && hasChanged(sheet, snapshot);
+}
+
+/** The same of a snapshot. Pure. */
+export function hasChanged(
+  sheet: HandoverSheet,
+  snapshot: Pick<AlarmSnapshot, 'alarms' | 'channels' | 'gaps'>,
+): boolean {
+  if (lacksTrouble(sheet, snapshot)) return true;
+  const { alarms } = snapshot;
   const parts = new Map<string, string>();
   const note = (part: string, lines: HandoverSheet['open']): void => {
     for (const { id } of lines) parts.set(id, part);

@@ -1,4 +1,4 @@
-import type { Alarm } from '@shared/model/alarm';
+import { wasAnnunciated, type Alarm } from '@shared/model/alarm';
 import { FLOOD_WINDOW_MS } from '@shared/model/attention';
 import type { KpiReport } from '@shared/model/kpi';
 import { TEST_CHANNEL } from '@shared/model/testChannel';
@@ -36,11 +36,11 @@ export function tookText(t: Translate, ms: number | null): string {
  */
 export function presentlyAnnunciated(alarms: readonly Alarm[], now: number): readonly Alarm[] {
   return alarms.filter(
-    ({ alarmClass, annunciatedAt, backFilled, receivedAt, suppressedBy }) =>
-      annunciatedAt > now - FLOOD_WINDOW_MS &&
-      alarmClass !== TEST_CHANNEL &&
-      suppressedBy === null &&
-      (!backFilled || annunciatedAt !== receivedAt),
+    (alarm) =>
+      alarm.annunciatedAt > now - FLOOD_WINDOW_MS &&
+      alarm.alarmClass !== TEST_CHANNEL &&
+      wasAnnunciated(alarm) &&
+      (!alarm.backFilled || alarm.annunciatedAt !== alarm.receivedAt),
   );
 }
 

@@ -5,7 +5,7 @@ import { pageOf, pathOf } from '@shared/model/pages';
 import { Spark } from '@renderer/charts/Spark';
 import { blindLines } from '@renderer/data/channels';
 import { useLanguage } from '@renderer/data/language';
-import { useLive, useNow, useServices } from '@renderer/data/services';
+import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { alarmsAddress } from '@renderer/features/alarms/model/address';
 import { reportAddress } from '@renderer/features/alarms/model/recent';

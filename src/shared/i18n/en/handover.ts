@@ -3,7 +3,7 @@ export const handover = {
   intro:
     'This shift began at {{from}}; {{by}} hands it over. The sheet shows everything the next shift needs to know now.',
   made: 'generated {{at}}',
-  changed: 'The alarms have changed since the sheet was generated. Refresh the sheet.',
+  changed: 'Alarms or channels have changed since the sheet was generated. Refresh the sheet.',
   refresh: 'Refresh',
   print: 'Save as PDF',
   paper: 'Print',
@@ -93,7 +93,7 @@ export const handover = {
   sign: 'Outgoing operator (signature): ____________    Incoming operator (signature): ____________',
   failed: {
     changed:
-      'Alarms have changed; the handover was not recorded. The sheet is refreshed: check it and hand over again.',
+      'Alarms or channels have changed; the handover was not recorded. The sheet is refreshed: check it and hand over again.',
     notReviewed:
       'Some shelved alarms are not reviewed; the handover was not recorded. Refresh the sheet.',
     samePerson: 'The incoming operator cannot be the outgoing one; the handover was not recorded.',

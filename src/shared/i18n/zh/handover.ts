@@ -2,7 +2,7 @@
 export const handover = {
   intro: '本班自 {{from}} 开始，由 {{by}} 交班。交接单列出下一班此刻需要知道的事项。',
   made: '生成于 {{at}}',
-  changed: '生成后告警有变化，请刷新交接单。',
+  changed: '生成后告警或通道有变化，请刷新交接单。',
   refresh: '刷新',
   print: '保存为 PDF',
   paper: '打印',
@@ -51,7 +51,7 @@ export const handover = {
     faults: '设备故障，未处理',
     applied: '物资申领，待审批',
     count: '{{count}} 条',
-    test: '本班试验告警',
+    test: '本班测试告警',
   },
   test: {
     due: '未做',
@@ -86,7 +86,7 @@ export const handover = {
   anchorNone: '未能读取日志末尾，交接单上没有校验值。',
   sign: '交班人签字：____________    接班人签字：____________',
   failed: {
-    changed: '告警有变化，本次交班未记录。交接单已刷新，请核对后再次交班。',
+    changed: '告警或通道有变化，本次交班未记录。交接单已刷新，请核对后再次交班。',
     notReviewed: '有搁置的告警未复核，本次交班未记录。请刷新交接单。',
     samePerson: '接班人不能是交班人本人，本次交班未记录。',
     journal: '无法写入告警日志，本次交班未记录。',

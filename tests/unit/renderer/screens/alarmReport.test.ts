@@ -14,7 +14,9 @@ import {
   presentlyAnnunciated,
   thousandths,
 } from '@renderer/screens/alarmReport/words';
-import { anAlarm } from '@tests/support/alarms';
+import { hasChanged } from '@renderer/screens/alarmReport/useSheet';
+import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
+import { anAlarm, aSnapshot } from '@tests/support/alarms';
 import { crashes } from '@shared/model/journalWords';
 import { TEST_CHANNEL } from '@shared/model/testChannel';
 
@@ -43,6 +45,39 @@ describe('periods of the alarm report', () => {
   });
 });
 
+describe('a sheet on the screen', () => {
+  const sheet = {
+    open: [],
+    acknowledged: [],
+    shelved: [],
+    suppressed: [],
+    gaps: [],
+    channelsDown: [],
+  };
+  const of = (
+    snapshot: Parameters<typeof aSnapshot>[0],
+    channelsDown: readonly string[] = [],
+  ): boolean =>
+    hasChanged({ ...sheet, channelsDown } as unknown as HandoverSheet, aSnapshot(snapshot));
+  const down = { kind: 'down', since: 1, errors: 1, code: null } as const;
+  const channels = [
+    { channel: 'sos', kind: 'poll', state: down },
+  ] as unknown as AlarmSnapshot['channels'];
+  const gap = { id: 'g', channel: 'sos', from: 1, to: 2, canAskAgain: false, found: null };
+
+  it('is old once an alarm, an outage or a gap has come that it does not name', () => {
+    expect(of({})).toBe(false);
+    expect(of({ alarms: [anAlarm({ state: 'unacknowledged' })] })).toBe(true);
+    expect(of({ channels })).toBe(true);
+    expect(of({ channels }, ['sos'])).toBe(false);
+    expect(of({ gaps: [gap] })).toBe(true);
+  });
+
+  it('is not old because an outage is over', () => {
+    expect(of({}, ['sos'])).toBe(false);
+  });
+});
+
 describe('the present rate', () => {
   const now = at(21, 15);
   const of = (patch: Parameters<typeof anAlarm>[0]): number =>
@@ -60,8 +95,11 @@ describe('the present rate', () => {
     expect(of({ lateMs: 3_600_000, annunciatedAt: now - 1_000 })).toBe(1);
   });
 
-  it('leaves out what a rule covers, and tests', () => {
+  it('leaves out what a rule covers, what came on a shelf, and tests', () => {
     expect(of({ suppressedBy: { rule: 'r', name: '检修' } })).toBe(0);
+    const shelved = { by: '张三', until: now + 60_000, reason: '施工' };
+    expect(of({ annunciatedAt: now - 1_000, shelved: { ...shelved, at: now - 1_000 } })).toBe(0);
+    expect(of({ annunciatedAt: now - 1_000, shelved: { ...shelved, at: now } })).toBe(1);
     expect(of({ alarmClass: TEST_CHANNEL })).toBe(0);
   });
 });

@@ -137,6 +137,25 @@ describe('alarm report', () => {
     ]);
   });
 
+  it('divides no rate by those who had the desk one after the other', async () => {
+    const bench = new ProfileHarness();
+    const from = bench.clock.now();
+    for (let hour = 0; hour < 8; hour += 1) {
+      const who = { event: 'deskTaken', account: `p${hour % 2}`, name: `p${hour % 2}` };
+      bench.alarms.record('configuration', who);
+      // Two in ten minutes.
+      for (let n = 0; n < 12; n += 1)
+        await bench.raise(anObservation({ object: `${hour}/${n}`, raw: `${hour}/${n}` }));
+      await bench.clock.advance(3_600_000);
+    }
+    // One user writes them all here; each names who has the desk.
+    const written = bench.written.map((entry) =>
+      entry.kind === 'configuration' ? { ...entry, user: '' } : entry,
+    );
+    const report = kpiOf(written, { from, to: bench.clock.now() });
+    expect(report).toMatchObject({ annunciated: 96, ratePer10Min: 2_000, operators: 2 });
+  });
+
   it('says nothing of nothing', () => {
     expect(kpiOf([], { from: 1_000, to: 1_000 })).toEqual({
       from: 1_000,

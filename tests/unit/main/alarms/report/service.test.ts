@@ -9,7 +9,7 @@ import { AlarmReport } from '@main/alarms/report/service';
 import type { KpiPeriod } from '@main/alarms/report/kpi';
 import type { SessionProfile } from '@main/ports/session';
 import { profileOf } from '@tests/support/alarmDesk';
-import { anAlarm } from '@tests/support/alarms';
+import { anAlarm, aSnapshot } from '@tests/support/alarms';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
 
@@ -31,6 +31,8 @@ class Rig {
   readonly log = keptLog();
   profile: SessionProfile | null = profileOf('476074', 'https://platform.example');
   alarms: readonly Alarm[] = [];
+  gaps: AlarmSnapshot['gaps'] = [];
+  channels: AlarmSnapshot['channels'] = [];
   saved = { name: '', text: '' };
   /** What was said of alarms, in its order with the notes. */
   readonly said: string[] = [];
@@ -81,7 +83,7 @@ class Rig {
       if (this.trouble !== '') throw new Error(this.trouble);
       this.said.push(`${id} ${text}`);
     },
-    snapshot: () => ({ alarms: this.alarms, gaps: [], channels: [] }) as unknown as AlarmSnapshot,
+    snapshot: () => aSnapshot({ alarms: this.alarms, gaps: this.gaps, channels: this.channels }),
     shifts: () => ['08:00', '20:00'],
   });
 }
@@ -280,4 +282,53 @@ test('a handover by sign-in is refused when the alarms changed while the server 
     error: { key: 'handover.failed.changed' },
   });
   expect(rig.notes).toEqual([]);
+});
+
+const gapOf = (from: number): AlarmSnapshot['gaps'][number] => ({
+  id: `g${from}`,
+  channel: 'garbage',
+  from,
+  to: from + 60_000,
+  canAskAgain: true,
+  found: null,
+});
+const CONNECTED = {
+  channel: 'sos',
+  kind: 'poll',
+  state: { kind: 'connected', since: 1, lastEventAt: null },
+} as const;
+const DOWN = {
+  ...CONNECTED,
+  state: { kind: 'down', since: 1, errors: 3, reason: { kind: 'timeout' }, retryAt: null },
+} as unknown as AlarmSnapshot['channels'][number];
+
+test('a sheet that tells of no outage is not handed over in one, nor without a gap that came since', async () => {
+  const refused = { ok: false, error: { key: 'handover.failed.changed' } };
+  const given = { to: '李四', note: '', reviewed: [], remarks: {} };
+  rig.channels = [CONNECTED];
+  await rig.report.handover();
+  const sheet = { ...given, at: rig.clock.now() };
+  rig.channels = [DOWN];
+  expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  rig.channels = [CONNECTED];
+  rig.gaps = [gapOf(1_000)];
+  expect(await rig.report.handedOver(sheet)).toEqual(refused);
+  expect(rig.notes).toEqual([]);
+  await rig.report.handover();
+  // It tells of more than is still so.
+  rig.gaps = [];
+  expect(await rig.report.handedOver(sheet)).toEqual({ ok: true, value: null });
+  expect(rig.notes).toMatchObject([{ event: 'handedOver', values: { gaps: 1, channelsDown: [] } }]);
+});
+
+test('one that arrived on a shelf was annunciated to nobody, one that was shelved later was', async () => {
+  const now = rig.clock.now();
+  const shelved = (at: number): Alarm['shelved'] => ({ ...SHELVED, at });
+  rig.alarms = [
+    anAlarm({ id: 'later', state: 'shelved', annunciatedAt: now - 10, shelved: shelved(now) }),
+    anAlarm({ id: 'arrived', state: 'shelved', annunciatedAt: now, shelved: shelved(now) }),
+  ];
+  await rig.report.kpi(now - DAY_MS, now);
+  const [{ period }] = rig.asked as [{ period: KpiPeriod }];
+  expect(period.standing?.map(({ annunciations }) => annunciations.length)).toEqual([1, 0]);
 });
