@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
-import type { TileLink } from '@shared/model/board';
+import type { BoardQueryState, TileLink } from '@shared/model/board';
 import { totalOf } from '@shared/model/testAlarm';
 import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
+import { FeedAge } from '@renderer/features/desk/FeedAge';
 import { useDesk, type DeskFeeds } from '@renderer/features/desk/useDesk';
 import { useFollow } from '@renderer/features/desk/useFollow';
 
@@ -13,26 +14,33 @@ const WAITING = 'waitNum';
 
 interface Task {
   readonly name: 'handled' | 'faults' | 'applied';
-  /** null: not known, for the server has not answered or refuses it. */
+  /** null: not known, for the server has not answered. */
   readonly count: number | null;
+  /** What the server said last of it, and when. */
+  readonly state: BoardQueryState | undefined;
   readonly link: TileLink;
 }
 
-/** What nobody has taken yet, with the list of each. Pure. */
+/** What nobody has taken yet and this user may see, with the list of each. Pure. */
 export function openTasks(feeds: DeskFeeds): readonly Task[] {
+  return allTasks(feeds).filter(({ state }) => state?.failure?.kind !== 'noPermission');
+}
+
+function allTasks(feeds: DeskFeeds): readonly Task[] {
   const counted = COUNTED.flatMap((name): readonly Task[] => {
     const link = DESK_TILES.find(({ feed }) => feed === name)?.link;
-    const data = feeds[name]?.data;
+    const state = feeds[name];
+    const data = state?.data;
     const values =
       data?.kind === 'figures' && data.figures.kind === 'values' ? data.figures.values : [];
     const cell = values.find((one) => one.name === WAITING)?.cell;
     const count = cell?.state === 'value' ? Number(cell.value) : null;
-    return link === undefined ? [] : [{ name, count, link }];
+    return link === undefined ? [] : [{ name, count, state, link }];
   });
-  const applied = feeds['applied']?.data;
+  const state = feeds['applied'];
   const link = { family: 'materialApplyRecord', filters: { applyStatus_equal: '0' } };
-  const count = applied?.kind === 'page' ? applied.page.total : null;
-  return [...counted, { name: 'applied', count, link }];
+  const count = state?.data?.kind === 'page' ? state.data.page.total : null;
+  return [...counted, { name: 'applied', count, state, link }];
 }
 
 /** Work that is open at the change of the shift beside the alarms, and whether the chain was tested. */
@@ -40,19 +48,20 @@ export function OpenTasks() {
   const { t } = useTranslation();
   const follow = useFollow();
   const feeds = useDesk();
-  const known = openTasks(feeds).filter(({ count }) => count !== null);
   return (
     <section className="cj-card" data-part="tasks">
       <h2>{t('handover.section.tasks')}</h2>
       <ul className="cj-hand-tasks">
-        {known.map(({ name, count, link }) => (
+        {openTasks(feeds).map(({ name, count, state, link }) => (
           <li key={name} data-task={name}>
-            <span>{t(`handover.task.${name}`)}</span>
+            <span>
+              {t(`handover.task.${name}`)} <FeedAge state={state} />
+            </span>
             <Button
               size="small"
               variant="minimal"
               disabled={count === 0}
-              text={t('handover.task.count', { count: count ?? 0 })}
+              text={count === null ? t('workbench.unknown') : t('handover.task.count', { count })}
               onClick={() => follow(link)}
             />
           </li>

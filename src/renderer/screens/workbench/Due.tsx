@@ -1,4 +1,4 @@
-import type { TileLink } from '@shared/model/board';
+import type { BoardQueryState, TileLink } from '@shared/model/board';
 import {
   REMINDER_CATEGORIES,
   type ReminderCategory,
@@ -10,6 +10,7 @@ import { useMirrored } from '@renderer/data/mirrored';
 import { useLive, useNow } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { Card } from './Card';
+import { FeedAge } from '@renderer/features/desk/FeedAge';
 import type { DeskFeeds } from '@renderer/features/desk/useDesk';
 import { useFollow } from '@renderer/features/desk/useFollow';
 
@@ -31,18 +32,22 @@ export function Due(props: { readonly feeds: DeskFeeds }) {
   const offsetMs = useLive((live) => cityOffset(live.serverClock));
   const today = wallDay(useNow(REFRESH_MS) + offsetMs);
   const applied = props.feeds['applied'];
-  const waiting = applied?.data?.kind === 'page' ? applied.data.page.total : 0;
+  const waiting = waitingIn(applied);
   const groups = REMINDER_CATEGORIES.map((category) => {
     const items = (reminders?.items ?? []).filter((item) => item.category === category);
     return { category, ...dueCounts(items, today), links: dueLinks(category, items, today) };
   }).filter(({ expired, coming }) => expired + coming > 0);
   return (
-    <Card name="due" title={t('workbench.due.title')}>
-      {waiting === 0 && groups.length === 0 && (
-        <p className="cj-desk-note">{t('workbench.due.none')}</p>
-      )}
+    <Card name="due" title={t('workbench.due.title')} age={<FeedAge state={applied} />}>
+      {isNone && groups.length === 0 && <p className="cj-desk-note">{t('workbench.due.none')}</p>}
       <ul className="cj-desk-lines">
-        {waiting > 0 && (
+        {waiting === 'unknown' && (
+          <li data-unknown="applied">
+            <span>{t('workbench.due.applied')}</span>
+            <b>{t('workbench.unknown')}</b>
+          </li>
+        )}
+        {typeof waiting === 'number' && waiting > 0 && (
           <li>
             <button
               type="button"
@@ -85,6 +90,16 @@ export function Due(props: { readonly feeds: DeskFeeds }) {
       </ul>
     </Card>
   );
+}
+
+/**
+ * How many applications wait for whoever looks: none for those who may not see them; `unknown` where the server
+ * does not answer, null before it was asked. Pure.
+ */
+export function waitingIn(state: BoardQueryState | undefined): number | 'unknown' | null {
+  if (state?.data?.kind === 'page') return state.data.page.total;
+  if (state === undefined || state.failure === null) return null;
+  return state.failure.kind === 'noPermission' ? 0 : 'unknown';
 }
 
 /** How many are past their day, and how many come. @param today yyyy-MM-dd by the server's clock */

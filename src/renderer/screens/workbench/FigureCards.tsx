@@ -7,15 +7,12 @@ import { Spark } from '@renderer/charts/Spark';
 import { isRunning } from '@renderer/charts/trend';
 import { courseOf, wallFigure } from '@renderer/charts/wallFigure';
 import { useLanguage } from '@renderer/data/language';
-import { useNow, useLive } from '@renderer/data/services';
-import { ageOf, serverTime } from '@renderer/data/time';
+import { useLive } from '@renderer/data/services';
+import { serverTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
+import { FeedAge } from '@renderer/features/desk/FeedAge';
 import type { DeskFeeds } from '@renderer/features/desk/useDesk';
 import { useFollow } from '@renderer/features/desk/useFollow';
-
-/** Data is old from so many of its periods on, as on a board. */
-const STALE_PERIODS = 2;
-const REFRESH_MS = 10_000;
 
 type Values = Extract<FigureData, { readonly kind: 'values' }>['values'];
 
@@ -40,7 +37,7 @@ export function FigureCard(props: { readonly tile: DeskTile; readonly feeds: Des
         <button type="button" onClick={() => tile.link !== undefined && follow(tile.link)}>
           {tile.title[language]}
         </button>
-        <Age state={state} />
+        <FeedAge state={state} />
       </h2>
       <Main tile={tile} main={main} feeds={feeds} />
       <span className="cj-desk-figure-parts">
@@ -118,16 +115,4 @@ function levelIn({ limits, targets }: BoardTile, figure: Values[number]) {
     limits: limits?.[figure.name],
     target: targets?.[figure.name],
   });
-}
-
-/** Words for the age from amber on; fresh data needs none. */
-function Age(props: { readonly state: BoardQueryState | undefined }) {
-  const { t } = useTranslation();
-  const now = useNow(REFRESH_MS);
-  const { state } = props;
-  if (state === undefined || state.at === null) return null;
-  const age = now - state.at;
-  if (age < STALE_PERIODS * state.periodMs) return null;
-  const words = ageOf(age);
-  return <em>{t('workbench.stale', { age: t(words.key, { n: words.n }) })}</em>;
 }

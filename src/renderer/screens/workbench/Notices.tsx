@@ -8,6 +8,7 @@ import { useLive, useNow } from '@renderer/data/services';
 import { shortTime } from '@renderer/data/time';
 import { useTranslation } from '@renderer/data/translation';
 import { Card } from './Card';
+import { FeedAge } from '@renderer/features/desk/FeedAge';
 import type { DeskFeeds } from '@renderer/features/desk/useDesk';
 import { useFollow } from '@renderer/features/desk/useFollow';
 import { OPEN } from '@renderer/records/list/useLinks';
@@ -28,7 +29,7 @@ export function Notices(props: { readonly feeds: DeskFeeds }) {
   const offsetMs = useLive((live) => cityOffset(live.serverClock));
   const now = useNow(REFRESH_MS) + offsetMs;
   const state = props.feeds['notices'];
-  const records = state?.data?.kind === 'page' ? state.data.page.records : [];
+  const records = state?.data?.kind === 'page' ? state.data.page.records : null;
   const open = ({ id }: RecordView): void => {
     const path = entryOf(LIST.family)?.screen?.paths[0];
     if (path !== undefined) void navigate(`${path}?${OPEN}=${encodeURIComponent(id)}`);
@@ -42,10 +43,18 @@ export function Notices(props: { readonly feeds: DeskFeeds }) {
     />
   );
   return (
-    <Card name="notices" title={t('workbench.notices.title')} end={all}>
-      {records.length === 0 && <p className="cj-desk-note">{t('workbench.notices.none')}</p>}
+    <Card
+      name="notices"
+      title={t('workbench.notices.title')}
+      age={<FeedAge state={state} />}
+      end={all}
+    >
+      {records?.length === 0 && <p className="cj-desk-note">{t('workbench.notices.none')}</p>}
+      {records === null && (state?.failure ?? null) !== null && (
+        <p className="cj-desk-note">{t('workbench.notices.unknown')}</p>
+      )}
       <ul className="cj-desk-lines">
-        {records.map((record) => {
+        {(records ?? []).map((record) => {
           const at = shownTime(textOf(record, 'releaseTime'));
           return (
             <li key={record.id}>

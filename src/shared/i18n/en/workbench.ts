@@ -26,7 +26,8 @@ export const workbench = {
   },
   figures: 'Figures of today',
   target: 'target {{value}}{{unit}}',
-  stale: 'data of {{age}}',
+  stale: 'data {{age}} old',
+  unknown: 'unknown',
   due: {
     title: 'To do and due',
     applied: 'Material applications to review',
@@ -35,7 +36,12 @@ export const workbench = {
     none: 'Nothing to do, nothing due',
     count: '{{count}}',
   },
-  notices: { title: 'Notices', all: 'All notices', none: 'No notice' },
+  notices: {
+    title: 'Notices',
+    all: 'All notices',
+    none: 'No notice',
+    unknown: 'The notices could not be read',
+  },
   often: { title: 'Used most', none: 'The present menu has no page to open.' },
   arrange: {
     start: 'Arrange the workbench',

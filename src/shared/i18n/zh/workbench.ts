@@ -26,7 +26,8 @@ export const workbench = {
   },
   figures: '今日指标',
   target: '目标 {{value}}{{unit}}',
-  stale: '{{age}}的数据',
+  stale: '{{age}}前的数据',
+  unknown: '未知',
   due: {
     title: '待办与到期',
     applied: '待审核的物资申领',
@@ -35,7 +36,7 @@ export const workbench = {
     none: '没有待办，也没有到期的事项',
     count: '{{count}} 项',
   },
-  notices: { title: '公告', all: '全部公告', none: '没有公告' },
+  notices: { title: '公告', all: '全部公告', none: '没有公告', unknown: '未能读取公告' },
   often: { title: '常用', none: '当前菜单中没有可打开的页面。' },
   arrange: {
     start: '编排工作台',

@@ -235,7 +235,7 @@ describe('the handover sheet', () => {
     );
   });
 
-  it('counts what nobody has taken by the figures of the desk, and leaves out what is not known', () => {
+  it('counts what nobody has taken by the figures of the desk, names what is not known, and leaves out what may not be seen', () => {
     const values = [
       { name: 'waitNum', cell: { state: 'value', value: '12' } },
       { name: 'todayNum', cell: { state: 'value', value: '99' } },
@@ -255,5 +255,12 @@ describe('the handover sheet', () => {
       'deviceFaultFlow',
       'materialApplyRecord',
     ]);
+    const refused = {
+      at: null,
+      data: null,
+      failure: { kind: 'noPermission' },
+      periodMs: 1,
+    } as never;
+    expect(openTasks({ handled: refused }).map(({ name }) => name)).toEqual(['faults', 'applied']);
   });
 });
