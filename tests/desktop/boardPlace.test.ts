@@ -212,6 +212,29 @@ describe('the place of an alarm on a wall', () => {
     await operator.control.clear();
   });
 
+  it('is a map again once the computer can draw, without anybody who asks for it', async () => {
+    const map = board.locator('.bd-map .cj-map');
+    await board.evaluate(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method
+      const own = HTMLCanvasElement.prototype.getContext;
+      Object.assign(window, { own });
+      const canvas = document.querySelector<HTMLCanvasElement>('.bd-map .cj-map-host canvas');
+      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+        return kind === 'webgl2' ? null : own.call(this, kind as '2d');
+      } as typeof own;
+    });
+    await board.locator('.bd-map .cj-map[data-picture=none] .cj-map-list li').first().waitFor();
+    // No button: nobody stands before a wall.
+    expect(await map.getByRole('button', { name: /重试/ }).count()).toBe(0);
+    await board.evaluate(() => {
+      const { own } = window as unknown as { own: typeof HTMLCanvasElement.prototype.getContext };
+      HTMLCanvasElement.prototype.getContext = own;
+    });
+    await board.locator('.bd-map .cj-map[data-picture=drawn]').waitFor();
+    await until('its objects are drawn', async () => (await drawn()) > 50);
+  });
+
   it('says what its signs mean in no tile that is too small for it, and cuts and covers nothing in any', async () => {
     const { displays } = await operator.ask<BoardsState>('boards');
     const content = {

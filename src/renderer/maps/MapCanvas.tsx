@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TileFault } from '@shared/ipc/parts/maps';
 import type { LayerKey, MapFeature } from '@shared/model/map/feature';
 import { CENTRE } from '@shared/model/city/plan';
@@ -21,6 +21,8 @@ import { canDraw } from './webgl';
 
 /** How often the ages of places are looked at, ms. */
 const AGE_MS = 30_000;
+/** Nobody asks a board for another try: where it can draw no map it tries again after this, ms. */
+const TRY_MS = 10_000;
 /** The built-up part fills a page. */
 const FIRST_ZOOM = 11.9;
 
@@ -139,6 +141,24 @@ export function MapCanvas(props: CityMapProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [turn, theme, interactive, base, dark, language, objects]);
 
+  const again = useCallback((): void => {
+    if (!canDraw()) return;
+    setPicture('starting');
+    setTurn((now) => now + 1);
+  }, []);
+  // The driver of the screen may be back after minutes, and a board stands for months.
+  useEffect(() => {
+    if (picture !== 'none') return undefined;
+    const endRetry = clock.every(AGE_MS, 'objects of a list', () => objects.retry());
+    const endTry = interactive
+      ? (): void => undefined
+      : clock.every(TRY_MS, 'another try of a map', again);
+    return () => {
+      endRetry();
+      endTry();
+    };
+  }, [picture, interactive, clock, objects, again]);
+
   const shown = useRef<readonly LayerKey[]>([]);
   useEffect(() => {
     const { layers } = props;
@@ -224,15 +244,7 @@ export function MapCanvas(props: CityMapProps) {
   return (
     <div className="cj-map" data-theme-of={theme} data-picture={picture}>
       {picture === 'none' ? (
-        <FeatureList
-          {...props}
-          objects={objects}
-          onAgain={() => {
-            if (!canDraw()) return;
-            setPicture('starting');
-            setTurn((now) => now + 1);
-          }}
-        />
+        <FeatureList {...props} objects={objects} onAgain={again} />
       ) : (
         <>
           <div ref={host} className="cj-map-host" />

@@ -150,7 +150,7 @@ describe('alarm report', () => {
     }
     // One user writes them all here; each names who has the desk.
     const written = bench.written.map((entry) =>
-      entry.kind === 'configuration' ? { ...entry, user: '' } : entry,
+      entry.kind === 'configuration' ? { ...entry, body: entry.body, user: '' } : entry,
     );
     const report = kpiOf(written, { from, to: bench.clock.now() });
     expect(report).toMatchObject({ annunciated: 96, ratePer10Min: 2_000, operators: 2 });

@@ -329,6 +329,6 @@ test('one that arrived on a shelf was annunciated to nobody, one that was shelve
     anAlarm({ id: 'arrived', state: 'shelved', annunciatedAt: now, shelved: shelved(now) }),
   ];
   await rig.report.kpi(now - DAY_MS, now);
-  const [{ period }] = rig.asked as [{ period: KpiPeriod }];
+  const { period } = must(rig.asked[0], 'a question');
   expect(period.standing?.map(({ annunciations }) => annunciations.length)).toEqual([1, 0]);
 });
