@@ -135,11 +135,14 @@ describe('report, handover, rules and journal', () => {
     const before = await handedTo();
     const { tenantId } = WATCHER;
     await operator.control.alarm({ tenantId, text: '北山路9号投放点,1,45' });
-    await page.locator('.cj-hand-changed').getByText('生成后告警有变化，请刷新交接单。').waitFor();
+    await page
+      .locator('.cj-hand-changed')
+      .getByText('生成后告警或通道有变化，请刷新交接单。')
+      .waitFor();
     expect(await row.count()).toBe(0);
     await page.getByPlaceholder('接班人姓名').press('Enter');
     // Nothing is handed over, the new alarm is shown, and what was typed stays.
-    await page.getByRole('alert').getByText('告警有变化，本次交班未记录。').waitFor();
+    await page.getByRole('alert').getByText('告警或通道有变化，本次交班未记录。').waitFor();
     await row.waitFor();
     expect(await made()).not.toBe(old);
     expect(await page.locator('.cj-hand-changed').count()).toBe(0);

@@ -20,7 +20,7 @@ describe('data of an earlier version', () => {
     const userData = mkdtempSync(join(desk.rig.room.folder, 'local 本机 '));
     const env = { CHENGJING_FORMER_DATA: former };
     // The rig would put a file of its own into the new folder, which would then be in use.
-    const after = await desk.launch({ userData, env, allAlarms: true });
+    const after = await desk.launch({ userData, env, allAlarms: true, bare: true });
     await after.window('console');
     const manifest = JSON.parse(readFileSync(join(userData, 'moved.json'), 'utf8')) as {
       readonly state: string;

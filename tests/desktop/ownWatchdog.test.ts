@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signal } from './rig/proc';
-import { appOf, consoleOf, SupervisedApp } from './rig/supervised';
+import { appOf, consoleOf, supervisedFolder, SupervisedApp } from './rig/supervised';
 import { atLeisure, until } from './rig/wait';
 import { listensAgain, signInAt } from './supervisedSession';
 import { useDesk } from './support';
@@ -21,10 +21,11 @@ describe('an app that starts its watchdog after its picture', () => {
   /** The only child of the app that is no helper of Chromium's. */
   const watchdog = (): Promise<number> => appOf(pid);
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const tools = ['--remote-debugging-port=0', '--inspect=0'];
     const env = { CHENGJING_HANG_CHECKS: HANG_CHECKS };
-    app = new SupervisedApp(desk.rig, tools, env, undefined, '--watchdog=after');
+    const folder = await supervisedFolder(desk.rig);
+    app = new SupervisedApp(desk.rig, folder, tools, env, '--watchdog=after');
     pid = app.watchdog.pid ?? 0;
   });
   afterAll(async () => {
@@ -70,8 +71,9 @@ describe('an app that leaves, or ends before its watchdog stands', () => {
   const desk = useDesk();
   let app: SupervisedApp | undefined;
 
-  const start = (userData?: string): SupervisedApp => {
-    app = new SupervisedApp(desk.rig, [], {}, userData, '--watchdog=after');
+  const start = async (userData?: string): Promise<SupervisedApp> => {
+    const folder = userData ?? (await supervisedFolder(desk.rig));
+    app = new SupervisedApp(desk.rig, folder, [], {}, '--watchdog=after');
     return app;
   };
   afterAll(async () => {
@@ -79,10 +81,10 @@ describe('an app that leaves, or ends before its watchdog stands', () => {
   });
 
   it('leaves nothing behind after an orderly end, and is not started again', async () => {
-    const ending = start();
+    const ending = await start();
     await ending.line(/^READY signIn$/);
     await appOf(ending.watchdog.pid ?? 0);
-    const quit = new SupervisedApp(desk.rig, ['--quit'], {}, ending.userData, '--watchdog=after');
+    const quit = new SupervisedApp(desk.rig, ending.userData, ['--quit'], {}, '--watchdog=after');
     await quit.gone();
     expect(quit.watchdog.exitCode).toBe(0);
     await ending.gone();
@@ -91,13 +93,13 @@ describe('an app that leaves, or ends before its watchdog stands', () => {
   });
 
   it('is gone after a crash before it stands, and starts by hand as ever', async () => {
-    const crashed = start();
+    const crashed = await start();
     await until('it has taken its data folder', () => isThere(crashed.userData, 'SingletonLock'));
     signal(crashed.watchdog.pid ?? 0, 'SIGKILL');
     await crashed.gone();
     expect(crashed.printed()).not.toMatch(/RESTARTED|READY/);
 
-    const again = start(crashed.userData);
+    const again = await start(crashed.userData);
     await again.line(PLATFORM, 1, 90_000);
     expect(again.printed()).toContain('READY signIn');
     await appOf(again.watchdog.pid ?? 0);

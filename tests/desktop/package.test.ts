@@ -20,6 +20,7 @@ import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { column, texts } from '../fixtures/spreadsheets';
+import { giveDemo } from './rig/app';
 import { allProcesses, groupProcesses } from './rig/proc';
 import { appOf } from './rig/supervised';
 import { until } from './rig/wait';
@@ -304,6 +305,7 @@ describe('the packaged app', () => {
       });
     // Nobody to ask: nothing is started.
     await quit();
+    await giveDemo(userData);
     const { pid, printed } = startedApp(userData);
     await until('the sign-in page is drawn', () => printed().includes('READY signIn'), 30_000);
     await quit();
@@ -314,6 +316,7 @@ describe('the packaged app', () => {
   it('makes room for an update and comes back after it, with its own arguments', async () => {
     const request = join(output, 'linux-unpacked', 'leave.request');
     const marker = `--user-data-dir=${join(output, 'update')}`;
+    await giveDemo(join(output, 'update'));
     const { pid, printed } = startedApp(join(output, 'update'));
     await until('the sign-in page is drawn', () => printed().includes('READY signIn'), 30_000);
     writeFileSync(request, 'update');

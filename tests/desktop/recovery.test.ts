@@ -7,9 +7,9 @@ import { JournalStore } from '@main/journal/writing/store';
 import { TestPlatform } from '../contract/platform';
 import { Wire } from './fixtures/wire';
 import { Operator, WATCHER } from './operator';
-import type { App } from './rig/app';
+import { giveDemo, type App } from './rig/app';
 import { signal } from './rig/proc';
-import { consoleOf, helpersOf, SupervisedApp } from './rig/supervised';
+import { consoleOf, helpersOf, supervisedFolder, SupervisedApp } from './rig/supervised';
 import { Tray } from './rig/tray';
 import { atLeisure, pause, until } from './rig/wait';
 import { listensAgain, signInAt } from './supervisedSession';
@@ -52,9 +52,10 @@ describe('the app under its watchdog', () => {
   const desk = useDesk();
   let app: SupervisedApp;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const tools = ['--remote-debugging-port=0', '--inspect=0'];
-    app = new SupervisedApp(desk.rig, tools, { CHENGJING_HANG_CHECKS: HANG_CHECKS });
+    const env = { CHENGJING_HANG_CHECKS: HANG_CHECKS };
+    app = new SupervisedApp(desk.rig, await supervisedFolder(desk.rig), tools, env);
   });
   afterAll(async () => {
     await app.close();
@@ -101,8 +102,8 @@ describe('the app whose data folder takes no writes', () => {
   const desk = useDesk();
   let app: SupervisedApp;
 
-  beforeAll(() => {
-    app = new SupervisedApp(desk.rig);
+  beforeAll(async () => {
+    app = new SupervisedApp(desk.rig, await supervisedFolder(desk.rig));
   });
   afterAll(async () => {
     chmodSync(app.userData, 0o700);
@@ -132,13 +133,14 @@ describe('the app in the tray under its watchdog', () => {
 
   beforeAll(async () => {
     const userData = mkdtempSync(join(desk.rig.room.folder, '自动 启动-'));
+    await giveDemo(userData);
     list = join(userData, '启动 项');
     const settings = { version: 2, startWithSystem: true };
     writeFileSync(join(userData, 'settings.json'), JSON.stringify(settings));
     const tools = ['--hidden', '--remote-debugging-port=0'];
     // The app comes up before the desktop's tray does, as at a log-on.
     desk.rig.tray.stop();
-    app = new SupervisedApp(desk.rig, tools, { CHENGJING_AUTOSTART_DIR: list }, userData);
+    app = new SupervisedApp(desk.rig, userData, tools, { CHENGJING_AUTOSTART_DIR: list });
     await app.line(PLATFORM, 1, 90_000);
   });
   afterAll(async () => {
@@ -170,7 +172,7 @@ describe('the app in the tray under its watchdog', () => {
   });
 
   it('lets a second start only bring it to the front', async () => {
-    const second = new SupervisedApp(desk.rig, [], {}, app.userData);
+    const second = new SupervisedApp(desk.rig, app.userData);
     await second.line(/^Already running/);
     await second.gone();
     expect(await until('the code is known', () => second.watchdog.exitCode ?? undefined)).toBe(0);

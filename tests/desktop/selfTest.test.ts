@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SELF_TEST_STEPS } from '@main/selfTest/steps';
 import { Operator } from './operator';
-import type { App } from './rig/app';
+import { giveDemo, type App } from './rig/app';
 import { output } from './rig/programs';
 import type { Toast } from './rig/toasts';
 import { quietAlarms } from './rig/quiet';
@@ -63,6 +63,12 @@ describe('the self-test without a person', () => {
     });
   };
   const newFolder = (): string => mkdtempSync(join(desk.rig.room.folder, 'self-test-'));
+  /** One in which the app has run before. */
+  const usedFolder = async (): Promise<string> => {
+    const folder = newFolder();
+    await giveDemo(folder);
+    return folder;
+  };
 
   describe('on a sound workstation', () => {
     let ended: Ended;
@@ -147,7 +153,7 @@ describe('the self-test without a person', () => {
     await desk.rig.keychain.stop();
     try {
       const file = join(desk.rig.room.folder, 'self-test-failed.json');
-      const ended = await run(newFolder(), '--language', 'en', '--report', file);
+      const ended = await run(await usedFolder(), '--language', 'en', '--report', file);
       expect(ended.code).toBe(1);
       expect(ended.printed).toMatch(
         /^\[Failed\] Keychain — The keychain refused the operation write/m,
@@ -169,7 +175,7 @@ describe('the self-test without a person', () => {
     expect(beside.complained).toContain('The app is running');
 
     const nowhere = join(desk.rig.room.folder, 'no-such-folder', 'report.json');
-    const unwritten = await run(newFolder(), '--report', nowhere);
+    const unwritten = await run(await usedFolder(), '--report', nowhere);
     expect(unwritten.code).toBe(2);
     expect(unwritten.complained).toContain(nowhere);
   });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AlarmSnapshot } from '@shared/model/alarmSnapshot';
 import { wireDateTime } from '@shared/catalogue/kinds/values';
@@ -46,7 +47,8 @@ describe('the app whose session bus ends', () => {
   beforeAll(async () => {
     room = await startRoom();
     server = await TestPlatform.start();
-    app = new SupervisedApp({ room }, ['--remote-debugging-port=0', '--server', server.url]);
+    const args = ['--remote-debugging-port=0', '--server', server.url];
+    app = new SupervisedApp({ room }, mkdtempSync(join(room.folder, 'supervised-')), args);
   });
   afterAll(async () => {
     try {

@@ -29,8 +29,10 @@ export interface LaunchOptions {
   /** Command-line arguments of the application. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A user-data folder to go on with; else a new one, with the demo platform's data in it. */
+  /** A user-data folder to go on with; else a new one. Where it has no data of the demo platform yet, that is put in. */
   readonly userData?: string;
+  /** True: nothing is put into the folder, as an app finds it that brings its data along. */
+  readonly bare?: boolean;
   /** True: every source of alarms runs, those that ask again and again included. */
   readonly allAlarms?: boolean;
   /** Channels of such sources that run although the others do not. */
@@ -181,7 +183,8 @@ interface Started {
 async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   const executable = process.env['CHENGJING_ELECTRON'];
   if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
-  const userData = options.userData ?? (await newUserData(room.folder));
+  const userData = options.userData ?? mkdtempSync(join(room.folder, 'user-'));
+  if (options.bare !== true) await giveDemo(userData);
   if (options.allAlarms !== true) quietAlarms(userData, options.args ?? [], options.channels);
   const token = randomUUID();
   const id = randomUUID();
@@ -211,11 +214,13 @@ async function start({ room }: Rig, options: LaunchOptions): Promise<Started> {
   };
 }
 
-/** In tests the demo platform's data lies in it already, as after its first start; in measurements nothing does. */
-async function newUserData(folder: string): Promise<string> {
-  const userData = mkdtempSync(join(folder, 'user-'));
-  await giveDemoData(join(userData, 'demo'));
-  return userData;
+/**
+ * In tests the demo platform's data lies in a user-data folder already, as after its first start: to make it takes a
+ * processor fourteen seconds. In measurements nothing does.
+ */
+export async function giveDemo(userData: string): Promise<void> {
+  const demo = join(userData, 'demo');
+  if (!existsSync(demo)) await giveDemoData(demo);
 }
 
 /** Standard output goes to a file from the first byte on; Playwright listens to the other one. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
+import { giveDemo } from './app';
 import { groupProcesses, markedProcesses, signal, type ProcessEntry } from './proc';
 import { quietAlarms } from './quiet';
 import type { Rig } from './rig';
@@ -17,9 +18,15 @@ const START_MS = 60_000;
 /** How the program comes to its watchdog: the one that starts it, or one that it starts after its picture. */
 export type Watching = '--watchdog' | '--watchdog=after';
 
+/** A new user-data folder for an app under its watchdog. */
+export async function supervisedFolder({ room }: Pick<Rig, 'room'>): Promise<string> {
+  const userData = mkdtempSync(join(room.folder, 'supervised-'));
+  await giveDemo(userData);
+  return userData;
+}
+
 /** The app under its watchdog, started as the system or a person starts it. */
 export class SupervisedApp {
-  readonly userData: string;
   /** Opens the control interface of its demo platform. */
   readonly token = randomUUID();
   /** The process that was started: the watchdog, or the app that starts it. */
@@ -29,14 +36,13 @@ export class SupervisedApp {
 
   constructor(
     rig: Pick<Rig, 'room'>,
+    readonly userData: string,
     args: readonly string[] = [],
     env: Readonly<Record<string, string>> = {},
-    userData?: string,
     watching: Watching = '--watchdog',
   ) {
     const executable = process.env['CHENGJING_ELECTRON'];
     if (!executable) throw new Error('CHENGJING_ELECTRON names no runtime: start through npm test');
-    this.userData = userData ?? mkdtempSync(join(rig.room.folder, 'supervised-'));
     quietAlarms(this.userData, args);
     const id = randomUUID();
     this.#marker = `CHENGJING_RIG_APP=${id}`;
