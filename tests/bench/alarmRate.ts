@@ -173,7 +173,8 @@ async function ourClient(
   // As after a sign-in: the alarms begin with what the journal holds, its file is open then.
   const stored = await journal.read(owner.server, owner.tenant);
   const deps = profileDeps({ clock, log, journal, session: sessionWith({}) });
-  const alarms = new ProfileAlarms(profile, owner, stored, deps);
+  const alarms = new ProfileAlarms(profile, owner, deps);
+  alarms.know(stored, []);
   const ended = new Emitter<number>();
   let count = 0;
   alarms.raised.on(({ alarms: fresh }) => {

@@ -105,12 +105,12 @@ export class ProfileHarness {
         return this.answer;
       },
     });
-    this.alarms = new ProfileAlarms(profile, owner, isRead ? foldEntries(entries) : null, deps);
+    this.alarms = new ProfileAlarms(profile, owner, deps);
     this.alarms.raised.on(({ alarms }) => this.told.push(...alarms.map(({ id }) => id)));
     this.alarms.escalated.on((all) =>
       this.escalated.push(...all.map(({ alarm, step }) => ({ id: alarm.id, step }))),
     );
-    if (isRead) this.alarms.beginTimers();
+    if (isRead) this.alarms.know(foldEntries(entries), []);
   }
 
   get acts(): AlarmActs {
@@ -165,7 +165,7 @@ export class ProfileHarness {
     return foldEntries(this.written).alarms;
   }
 
-  /** The same alarms after a new start, by the same clock. */
+  /** The same alarms after a new start, by the same clock; what waits for the disk is lost by it. */
   restarted(): ProfileHarness {
     this.alarms.close();
     return new ProfileHarness(this.clock, this.written);

@@ -100,9 +100,9 @@ export class ProfileInState {
       config: () => this.config,
       call: async () => ok(null),
     });
-    this.alarms = new ProfileAlarms(profile, owner, stored, deps);
+    this.alarms = new ProfileAlarms(profile, owner, deps);
     this.alarms.raised.on(({ alarms }) => this.told.push(...alarms.map(({ id }) => id)));
-    this.alarms.beginTimers();
+    this.alarms.know(stored, []);
   }
 
   /** A quarter of a day goes by. */

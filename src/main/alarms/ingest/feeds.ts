@@ -14,23 +14,19 @@ export const NEVER_HEARD: FeedStart = { marks: {}, lastAt: null };
 
 /**
  * Makes the sources of a profile's tenant, those that its rules have turned off included: they run
- * once they are turned on.
- * @param start from where polled sources go on; null: the journal is being read. They are only to be shown
- * until it is, and made anew (`pollsFor`).
+ * once they are turned on. The polled ones are only to be shown until the journal is read, and made anew then
+ * (`pollsFor`).
  */
-export function feedsFor(
-  profile: SessionProfile,
-  deps: FeedDeps,
-  start: FeedStart | null = NEVER_HEARD,
-): readonly SourceFeed[] {
+export function feedsFor(profile: SessionProfile, deps: FeedDeps): readonly SourceFeed[] {
   return channelsOf(profile).map((rule) =>
-    isStream(rule)
-      ? streamOf(rule, profile, deps)
-      : pollOf(rule, profile, deps, start ?? NEVER_HEARD),
+    isStream(rule) ? streamOf(rule, profile, deps) : pollOf(rule, profile, deps, NEVER_HEARD),
   );
 }
 
-/** The polled ones alone. */
+/**
+ * The polled ones alone.
+ * @param start from where they go on.
+ */
 export function pollsFor(
   profile: SessionProfile,
   deps: FeedDeps,

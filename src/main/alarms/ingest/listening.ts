@@ -65,9 +65,9 @@ export class Listening {
   private readonly copies = new Map<string, OverlapCopies>();
   private lines: readonly Line[];
   private feeds: readonly SourceFeed[];
-  private known: Known;
+  private known: Known = 'reading';
   /** What the journal tells of the time before this run; null until it is read. */
-  private begin: FeedStart | null;
+  private begin: FeedStart | null = null;
   /** What came over the channels and waits for the journal. */
   private held: { readonly channel: string; readonly observed: Observed }[] = [];
   private heldMessages = 0;
@@ -75,20 +75,17 @@ export class Listening {
   /** States and gaps of channels wait for it as well: they are told from where it ends. */
   private notes: (() => void)[] = [];
   private readonly since: number;
+  private started = false;
   private over = false;
 
-  /** @param start what the journal tells of the time before this run; null: it is being read. */
   constructor(
     private profile: SessionProfile,
     private readonly deps: FeedDeps,
-    start: FeedStart | null,
     private readonly ends: ListeningEnds,
   ) {
-    this.begin = start;
-    this.feeds = feedsFor(profile, deps, start);
-    this.known = start === null ? 'reading' : 'read';
+    this.feeds = feedsFor(profile, deps);
     this.since = deps.clock.now();
-    this.lines = this.feeds.map((feed) => this.line(feed, start));
+    this.lines = this.feeds.map((feed) => this.line(feed, null));
   }
 
   /** While not everything that the journal holds is known; `long`: alarms have begun without it. */
@@ -97,8 +94,9 @@ export class Listening {
     return this.known === 'reading' ? 'short' : 'long';
   }
 
-  /** Connects the streams; the polled sources, too, where the journal is read. */
+  /** Connects the streams; the polled sources, too, once the journal is read. Before, nothing is listened to. */
   start(): void {
+    this.started = true;
     this.listen();
   }
 
@@ -188,6 +186,7 @@ export class Listening {
   }
 
   private listen(): void {
+    if (!this.started) return;
     for (const { feed } of this.lines) if (this.mayRun(feed)) feed.listen(this.begin);
   }
 

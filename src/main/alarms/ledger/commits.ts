@@ -49,7 +49,7 @@ export class Commits {
   /** Those in flight that were in the ledger before they were on disk. */
   private readonly held = new Set<JournalEntry>();
   /** Entries about alarms that the ledger does not know yet; null: it knows all that there are. */
-  private orphans: JournalEntry[] | null = null;
+  private orphans: JournalEntry[] | null = [];
   private readonly ends = new DisposableStore();
 
   /**
@@ -92,12 +92,7 @@ export class Commits {
     }
   }
 
-  /** The ledger begins without what the journal holds: entries about that are kept for `complete`. */
-  incomplete(): void {
-    this.orphans = [];
-  }
-
-  /** The ledger knows all alarms now. */
+  /** The ledger knows all that the journal holds now: entries about that have waited for it. */
   complete(): void {
     for (const entry of this.orphans?.splice(0) ?? [])
       this.applied(this.ledger.apply(entry), false);

@@ -85,31 +85,16 @@ export class AlarmLedger {
   /** Characters of the texts of what is kept. */
   private weight = 0;
   /** Alarms that began without what the journal holds; null: all of it is known. */
-  private early: EarlyAlarms | null;
+  private early: EarlyAlarms | null = new EarlyAlarms();
   private readonly shelves = new Shelves((id) => this.get(id));
   private readonly changes = new ChangedIds();
 
-  /** @param stored what the journal holds; null: it is being read, `merge` tells of it. */
-  constructor(
-    private owner: LedgerOwner,
-    stored: StoredAlarms | null,
-  ) {
-    this.early = stored === null ? new EarlyAlarms() : null;
-    if (stored === null) return;
-    for (const gap of stored.gaps) this.kept.gaps.set(gap.id, gap);
-    for (const alarm of stored.alarms) {
-      this.kept.alarms.set(alarm.id, alarm);
-      this.weight += weightOf(alarm);
-      if (alarm.condition.shelved) this.shelves.put(alarm);
-      this.remember(alarm.key, activationOf(alarm));
-      this.contents.remember(alarm, alarm.key, activationOf(alarm));
-      this.rememberName(alarm);
-    }
-  }
+  /** Begins without what the journal holds: `merge` tells of it. */
+  constructor(private owner: LedgerOwner) {}
 
   /**
-   * Takes in what the journal holds, where alarms began without it: older than all that came since. What is
-   * known already is newer than the reading.
+   * Takes in what the journal holds, once: older than all that came since. What is known already is newer than
+   * the reading.
    * @param at wall time, ms.
    * @returns alarms that came since and are one of the journal's, each with the entry that makes them one.
    */
@@ -122,20 +107,32 @@ export class AlarmLedger {
     alarms.clear();
     gaps.clear();
     for (const gap of stored.gaps) gaps.set(gap.id, gap);
-    for (const alarm of stored.alarms) {
-      alarms.set(alarm.id, alarm);
-      this.changes.add(alarm.id);
-      if (this.activations.has(alarm.key)) continue;
-      this.remember(alarm.key, activationOf(alarm));
-      this.contents.remember(alarm, alarm.key, activationOf(alarm));
+    for (const alarm of stored.alarms) alarms.set(alarm.id, alarm);
+    for (const [id, gap] of ownGaps) gaps.set(id, gap);
+    for (const [id, alarm] of own) alarms.set(id, alarm);
+    for (const id of alarms.keys()) this.changes.add(id);
+    const known = new Set(own.map(([id]) => id));
+    this.learn(stored.alarms.filter(({ id }) => !known.has(id)));
+    return same.map((one) => this.joined(one, at));
+  }
+
+  /** Takes note of alarms of earlier runs, oldest first. */
+  private learn(stored: readonly Alarm[]): void {
+    /** Of keys that this run has not heard: their newest activation. */
+    const newest = new Map<string, number>();
+    for (const alarm of stored) {
+      const { key } = alarm;
+      this.weight += weightOf(alarm);
+      if (alarm.condition.shelved) this.shelves.put(alarm);
+      const activation = activationOf(alarm);
+      const before = newest.get(key);
+      const isOlder = before === undefined ? this.activations.has(key) : before > activation;
+      if (isOlder) continue;
+      newest.set(key, activation);
+      this.remember(key, activation);
+      this.contents.remember(alarm, key, activation);
       this.rememberName(alarm);
     }
-    for (const [id, gap] of ownGaps) gaps.set(id, gap);
-    for (const [id, alarm] of own) {
-      alarms.set(id, alarm);
-      this.changes.add(id);
-    }
-    return same.map((one) => this.joined(one, at));
   }
 
   private joined({ early, stored }: SameAlarm, at: number): JoinedAlarm {

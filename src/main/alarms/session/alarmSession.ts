@@ -138,10 +138,11 @@ export class AlarmSession {
     if (this.live !== null) return this.live;
     if (this.signedOut !== null) return this.signedOut;
     const stored = await this.read(WORKSTATION);
-    const signedOut = this.made(NOBODY, WORKSTATION, stored);
     if (this.live !== null) return this.live;
+    const signedOut = this.made(NOBODY, WORKSTATION);
     this.signedOut = signedOut;
     this.attend(signedOut);
+    signedOut.know(stored, []);
     signedOut.closeLeftTests();
     return signedOut;
   }
@@ -202,7 +203,7 @@ export class AlarmSession {
     const { turn } = this;
     const { journal, publisher, troubles } = this.parts;
     const pending = journal.pending(owner.server, owner.tenant);
-    const live = this.made(profile, owner, null);
+    const live = this.made(profile, owner);
     this.live = live;
     this.attend(live);
     this.signedOut?.close();
@@ -242,13 +243,9 @@ export class AlarmSession {
     });
   }
 
-  private made(
-    profile: SessionProfile,
-    owner: LedgerOwner,
-    stored: StoredAlarms | null,
-  ): ProfileAlarms {
+  private made(profile: SessionProfile, owner: LedgerOwner): ProfileAlarms {
     const { config, journal } = this.parts;
-    return new ProfileAlarms(profile, owner, stored, {
+    return new ProfileAlarms(profile, owner, {
       ...this.deps,
       journal,
       askedAt: this.askedAt,

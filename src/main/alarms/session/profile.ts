@@ -73,14 +73,13 @@ export class ProfileAlarms implements ProbeCarrier {
   /** Timers run, and what an earlier session left is followed. */
   private begun = false;
 
-  /** @param stored what the journal holds; null: it is being read, `know` tells of it. */
+  /** Begins without what the journal holds: `know` tells of it once it is read. */
   constructor(
     private profile: SessionProfile,
     owner: LedgerOwner,
-    stored: StoredAlarms | null,
     private readonly deps: ProfileDeps,
   ) {
-    this.ledger = new AlarmLedger(owner, stored);
+    this.ledger = new AlarmLedger(owner);
     this.config = deps.config;
     this.commits = new Commits(
       deps.journal,
@@ -112,20 +111,13 @@ export class ProfileAlarms implements ProbeCarrier {
       write: (entries) => this.commit(entries, 'live'),
       call: deps.call,
     });
-    this.listening = new Listening(profile, deps, stored, {
+    this.listening = new Listening(profile, deps, {
       observe: (channel, observed) => this.observe(channel, observed),
       write: (kind, at, body) => this.write(this.ledger.entry(kind, at, body), true),
       changed: () => this.changed.emit(),
     });
     this.listened = this.listening.events;
-    if (stored === null) this.commits.incomplete();
     this.ends.add(deps.journal.setAside.on((aside) => this.keepState(aside)));
-  }
-
-  /** What runs by time and rules; begins with what is due already. */
-  beginTimers(): void {
-    this.timers.begin();
-    this.ends.add(this.deps.recheck.on(() => this.timers.check()));
   }
 
   /** The tenant's configuration was changed. */
@@ -133,9 +125,8 @@ export class ProfileAlarms implements ProbeCarrier {
     if (!this.over) this.timers.begin();
   }
 
-  /** Connects the channels of the tenant; with what the journal holds everything begins at once. */
+  /** Connects the channels of the tenant. */
   start(): void {
-    if (this.listening.reading === null) this.beginTimers();
     this.listening.start();
   }
 
@@ -145,9 +136,7 @@ export class ProfileAlarms implements ProbeCarrier {
    */
   goWithout(pending: readonly PendingEntry[]): void {
     if (this.over || this.begun || this.listening.reading === null) return;
-    this.begun = true;
-    this.beginTimers();
-    this.adopt(pending);
+    this.begin(pending);
     this.listening.goWithout();
     this.changed.emit();
   }
@@ -162,11 +151,7 @@ export class ProfileAlarms implements ProbeCarrier {
     for (const { id } of joins) known.add(id);
     this.annunciateMissed(stored, pending, known);
     if (this.begun) this.timers.begin();
-    else {
-      this.begun = true;
-      this.adopt(pending);
-      this.beginTimers();
-    }
+    else this.begin(pending);
     this.land(joins.map(({ entry }) => entry));
     this.listening.know(stored);
     this.changed.emit();
@@ -254,14 +239,6 @@ export class ProfileAlarms implements ProbeCarrier {
       const body = { by: this.operator, byUserId: userId };
       this.write(this.ledger.entry('opened', this.deps.clock.now(), body, id));
     }
-  }
-
-  /**
-   * Takes over what an earlier session of the same tenant left in the journal's queue: an alarm
-   * received just before a sign-out must not be missing after the next sign-in.
-   */
-  adopt(pending: readonly PendingEntry[]): void {
-    this.commits.adopt(pending, (landed) => this.landed(landed, 'live'));
   }
 
   /** False for the workstation's own alarms, which only tests raise. */
@@ -363,6 +340,17 @@ export class ProfileAlarms implements ProbeCarrier {
     });
     for (const { id } of gone) this.returning.add(id);
     return gone.map(({ id }) => this.ledger.entry('returned', at, {}, id));
+  }
+
+  /**
+   * Takes over what an earlier session of the same tenant left in the journal's queue (an alarm received just
+   * before a sign-out must not be missing after the next sign-in), and begins with what runs by time and rules.
+   */
+  private begin(pending: readonly PendingEntry[]): void {
+    this.begun = true;
+    this.commits.adopt(pending, (landed) => this.landed(landed, 'live'));
+    this.timers.begin();
+    this.ends.add(this.deps.recheck.on(() => this.timers.check()));
   }
 
   /** Writes a group of entries; what is open by it is told once the journal has it. */

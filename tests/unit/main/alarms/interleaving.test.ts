@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import { OverlapCopies } from '@main/alarms/ingest/overlap';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const RUNS = 500;
@@ -55,7 +54,7 @@ function played(seed: number): { readonly sent: readonly string[]; readonly told
       deliveries.push({ at: last[link - 1] ?? 0, link, text });
     }
   }
-  const ledger = new AlarmLedger(OWNER, foldEntries([]));
+  const ledger = ledgerAfter(OWNER);
   const copies = new OverlapCopies();
   const told: string[] = [];
   // In one millisecond either link may come first; each for itself stays in order.

@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { KEPT_CHARACTERS, trimAlarms } from '@main/alarms/ledger/fold';
 import { weightOf } from '@main/alarms/ledger/cut';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import { Watermarks } from '@main/alarms/ingest/watermarks';
+import type { JournalEntry } from '@main/journal/entry';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { fieldsOf } from '@main/alarms/sources/source';
 import { SharedCopies } from '@main/streams/sharedCopies';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 const MB = 1_048_576;
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
@@ -35,7 +35,7 @@ const message = (index: number, length: number): string =>
   Buffer.from(`{"number":"${index}","junk":"${'x'.repeat(length)}"`).toString('utf8');
 
 test('a hundred messages of half a megabyte leave no more than their heads (fault:largeMessages)', () => {
-  const ledger = new AlarmLedger(OWNER, foldEntries([]));
+  const ledger = ledgerAfter(OWNER);
   let at = 0;
   const grown = left(() => {
     for (let index = 0; index < 100; index += 1) {
@@ -86,17 +86,24 @@ test('the alarms that are kept have a limit in characters, which no SOS that sta
   expect(ids).toEqual(['sos', '3', '4']);
 });
 
-test('the ledger lets go of the oldest when its alarms become too long together', () => {
-  const ledger = new AlarmLedger(OWNER, foldEntries([]));
+test.each([
+  ['that all came in one run', 0],
+  ['of which half came before a start', 0.5],
+])('the ledger lets go of the oldest when alarms become too long together %s', (_name, before) => {
   const fields = Object.fromEntries(
     Array.from({ length: 90 }, (_none, index) => [`f${index}`, 'x'.repeat(190)]),
   );
   const each = weightOf(anObservation({ fields }));
   const count = Math.ceil((KEPT_CHARACTERS * 1.2) / each);
+  let ledger = ledgerAfter(OWNER);
+  const entries: JournalEntry[] = [];
   for (let index = 0; index < count; index += 1) {
+    if (index === Math.floor(count * before)) ledger = ledgerAfter(OWNER, entries);
     const seen = anObservation({ object: `点${index}`, raw: `点${index},1,35`, fields });
     const entry = ledger.receive(seen, liveReceipt(index + 1));
-    if (entry !== null) ledger.apply(entry);
+    if (entry === null) continue;
+    if (index < count * before) entries.push(entry);
+    ledger.apply(entry);
   }
   const kept = ledger.all();
   const sum = kept.reduce((total, alarm) => total + weightOf(alarm), 0);

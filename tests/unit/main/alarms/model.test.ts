@@ -4,12 +4,11 @@ import { natureOf } from '@shared/model/alarmClasses';
 import { must } from '@shared/base/assert';
 import { ALARM_STATES, isOpen } from '@shared/model/alarmState';
 import { applyEntry, noAlarms } from '@main/alarms/ledger/fold';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import type { EntryKind, JournalEntry } from '@main/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
 import { ReferenceAlarm } from '@tests/support/referenceAlarm';
 import { explore, stuck } from '@tests/support/explore';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 import { ProfileHarness } from '@tests/support/profileHarness';
 
 const OWNER = { server: 'http://h', tenant: '1', user: '9' };
@@ -53,7 +52,7 @@ describe.each([
   ['event', 'garbageDrop'],
 ] as const)('every order of entries about one alarm: %s', (kind, alarmClass) => {
   it('is what ISA-18.2 says, however many there are', () => {
-    const ledger = new AlarmLedger(OWNER, foldEntries([]));
+    const ledger = ledgerAfter(OWNER);
     const received = ledger.receive(anObservation({ alarmClass, channel: kind }), liveReceipt(1));
     if (received === null) throw new Error('no entry');
     const into = noAlarms();

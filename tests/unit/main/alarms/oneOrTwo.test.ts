@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { SOS_JOIN_MS } from '@main/alarms/ledger/contents';
 import { alarmKey } from '@main/alarms/ledger/identity';
-import { AlarmLedger, RECEIVED_BEFORE_MS } from '@main/alarms/ledger/ledger';
+import { RECEIVED_BEFORE_MS, type AlarmLedger } from '@main/alarms/ledger/ledger';
 import type { Receipt } from '@main/alarms/ledger/redelivery';
 import { readLampblackWarn } from '@main/alarms/sources/lampblackWarn';
 import { readNoiseWarn } from '@main/alarms/sources/noiseWarn';
@@ -10,7 +10,7 @@ import { readSos } from '@main/alarms/sources/sos';
 import { readWorkCardMessage } from '@main/alarms/sources/workCardMessage';
 import type { JournalEntry } from '@main/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const T = Date.UTC(2026, 10, 21);
@@ -18,8 +18,7 @@ const HOUR = 3_600_000;
 const ZONE = { zone: 'Asia/Shanghai' };
 const ACK = { by: '王', byUserId: '9', where: 'workstation', comment: '' };
 
-const fresh = (entries: readonly JournalEntry[] = []) =>
-  new AlarmLedger(OWNER, foldEntries(entries));
+const fresh = (entries: readonly JournalEntry[] = []) => ledgerAfter(OWNER, entries);
 
 /** Takes a message in; what it became. */
 function take(ledger: AlarmLedger, seen: AlarmObservation | null, receipt: Receipt) {

@@ -20,7 +20,7 @@ function reading(clock: FakeClock): { readonly alarms: ProfileAlarms; readonly a
       return new Promise(() => undefined);
     },
   });
-  const alarms = new ProfileAlarms(profile, owner, null, deps);
+  const alarms = new ProfileAlarms(profile, owner, deps);
   return { alarms, asked };
 }
 

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
 import { Emitter } from '@shared/base/emitter';
 import { Commits, type Landed } from '@main/alarms/ledger/commits';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import type { JournalEntry } from '@main/journal/entry';
 import { ledgerJournal } from '@tests/support/alarmDeps';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 /** A journal of which the test says what is on disk, and a ledger behind it. */
 function parts() {
   const stuck = new Emitter<readonly JournalEntry[]>();
   const turnedAway = new Emitter<readonly JournalEntry[]>();
   const dones = new Map<JournalEntry, (entry: JournalEntry) => void>();
-  const ledger = new AlarmLedger({ server: 's', tenant: 't', user: 'u' }, foldEntries([]));
+  const ledger = ledgerAfter({ server: 's', tenant: 't', user: 'u' });
   const news: string[] = [];
   const journal = ledgerJournal({
     stuck,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { must } from '@shared/base/assert';
 import { NO_PERMISSION, type AlarmObservation } from '@shared/model/alarm';
 import { applyEntry, KEPT_ALARMS, KEPT_DONE, noAlarms, trimAlarms } from '@main/alarms/ledger/fold';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
+import type { AlarmLedger } from '@main/alarms/ledger/ledger';
 import { REDELIVERY_MS, type Receipt } from '@main/alarms/ledger/redelivery';
 import { readAlarmReport } from '@main/alarms/sources/alarmReport';
 import { KeptAlarms } from '@main/alarms/ledger/keptAlarms';
@@ -10,6 +10,7 @@ import type { JournalEntry } from '@main/journal/entry';
 import { entriesOfLines, entryOfLine, linesOf } from '@main/journal/segment/line';
 import { anAlarm, anObservation, liveReceipt } from '@tests/support/alarms';
 import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 const OWNER = { server: 'http://h', tenant: '476074', user: '9' };
 const T = Date.UTC(2026, 10, 21);
@@ -21,7 +22,7 @@ function seen(text: string): AlarmObservation {
 }
 
 function freshLedger(entries: readonly JournalEntry[] = []): AlarmLedger {
-  return new AlarmLedger(OWNER, foldEntries(entries));
+  return ledgerAfter(OWNER, entries);
 }
 
 /** A live message, which is an alarm. */

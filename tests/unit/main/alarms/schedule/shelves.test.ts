@@ -50,6 +50,16 @@ it('is silent over a restart as well', async () => {
   expect(next.told).toEqual([]);
 });
 
+it('ends for the whole point over a restart as well', async () => {
+  const id = await shelved();
+  await bench.raise(drop('幸福里,1,31'));
+  bench = bench.restarted();
+  await bench.raise(drop('幸福里,1,32'));
+  await bench.acts.unshelve([id]);
+  expect(states()).toEqual(['unacknowledged', 'unacknowledged', 'unacknowledged']);
+  expect(bench.told).toHaveLength(3);
+});
+
 it.each([
   ['another place', drop('安康里,1,31', { object: '安康里' })],
   ['another class', drop('x', { alarmClass: 'noiseWarn', channel: 'noiseWarn' })],

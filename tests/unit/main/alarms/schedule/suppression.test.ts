@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { suppressionRuleSchema, type SuppressionRule } from '@shared/model/alarmConfig';
-import { AlarmLedger } from '@main/alarms/ledger/ledger';
 import { coveredObjects, covers, fitsName } from '@shared/model/suppression';
 import { coveringRule, holdsAt, nextBoundary } from '@main/alarms/schedule/suppression';
 import { trialOf } from '@main/alarms/report/trial';
 import type { StoredEntry } from '@main/journal/entry';
 import { anObservation, liveReceipt } from '@tests/support/alarms';
-import { foldEntries } from '@tests/support/foldEntries';
+import { ledgerAfter } from '@tests/support/ledger';
 
 const rule = (patch: Partial<SuppressionRule> = {}): SuppressionRule =>
   suppressionRuleSchema.parse({
@@ -112,7 +111,7 @@ describe('when a rule holds', () => {
 
 describe('a trial on what was journaled', () => {
   it('counts what the rule would have hidden, with its hours as they were then', () => {
-    const ledger = new AlarmLedger({ server: 's', tenant: 't', user: 'u' }, foldEntries([]));
+    const ledger = ledgerAfter({ server: 's', tenant: 't', user: 'u' });
     const times = [at(1), at(2), at(12), at(23)];
     const entries = times.flatMap((time, n): StoredEntry[] => {
       const of = { object: '东门', priority: n === 1 ? 'critical' : 'high' } as const;
