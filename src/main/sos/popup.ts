@@ -168,13 +168,18 @@ export class SosPopup {
     if (isWaiting && !this.deps.locked()) this.deps.acknowledge(id);
   }
 
-  /** The session ended: nothing of it counts for the next one. */
+  /**
+   * Somebody else has the desk, or nobody: nothing of the one before counts. The popup goes; what still waits is
+   * shown anew at the next `update`.
+   */
   reset(): void {
     this.handled.clear();
     this.stopSeen();
     this.onEmergency = false;
     this.system = '';
-    this.update();
+    this.visible = false;
+    this.deps.nearby.follow(false);
+    this.hide();
   }
 
   /** Ends it for good: a window that came now would keep the app from ending. */

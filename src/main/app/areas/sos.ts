@@ -77,7 +77,8 @@ export const createSosArea = defineArea(
       clock,
       nearby,
       window,
-      alarms: () => alarms.publisher.snapshot().alarms,
+      // What windows have is brought up to date a moment after a sign-out.
+      alarms: () => (session.profile() === null ? [] : alarms.publisher.snapshot().alarms),
       sources: () => alarms.config.get().sources,
       locked: () => lock.locked(),
       consoleVisible: () => console.isVisible(),
@@ -109,8 +110,9 @@ export const createSosArea = defineArea(
         signedInChanges(session).on((owner) => {
           stopPrepare();
           popup.reset();
-          window.hide();
           if (owner === '') return;
+          // An SOS that waits is shown to whoever comes, once their alarms are those of the windows.
+          alarms.publisher.soon();
           stopPrepare = clock.after(PREPARE_MS, 'sos prepare', () => window.prepare());
         });
       },
