@@ -1,4 +1,4 @@
-import type { AlarmObservation } from '@shared/model/alarm';
+import type { Alarm, AlarmObservation } from '@shared/model/alarm';
 import { alarmClassOf } from '@shared/model/alarmClasses';
 import type { SuppressionRule } from '@shared/model/alarmConfig';
 import type { JournalEntry } from '@main/journal/entry';
@@ -12,6 +12,7 @@ import { bodyOf } from '@main/alarms/schedule/timers';
  * whose record is over has returned to normal.
  * @param seen with the priority that the tenant gives it.
  * @param rules those that hold now.
+ * @param leftOnShelf what is left of the shelf of an alarm, ms.
  * @param into gets them at its end.
  * @returns the first of them; null: it has none.
  */
@@ -20,6 +21,7 @@ export function receive(
   seen: AlarmObservation,
   receipt: Receipt,
   rules: readonly SuppressionRule[],
+  leftOnShelf: (alarm: Alarm) => number,
   into: JournalEntry[],
 ): JournalEntry | null {
   const entry = ledger.receive(seen, receipt);
@@ -29,7 +31,7 @@ export function receive(
   const { alarmId, alarmKey, at } = entry;
   const rule = rules.length === 0 ? null : coveringRule(rules, seen);
   if (rule !== null) into.push(ledger.entry('suppressed', at, bodyOf(rule), alarmId, alarmKey));
-  else for (const shelved of ledger.onShelf(seen, entry)) into.push(shelved);
+  else into.push(...ledger.onShelf(seen, entry, leftOnShelf));
   if (receipt.over === true && alarmClassOf(seen.alarmClass).clears.by === 'poll')
     into.push(ledger.entry('returned', at, {}, alarmId, alarmKey));
   return entry;

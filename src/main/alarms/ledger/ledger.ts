@@ -417,14 +417,22 @@ export class AlarmLedger {
   /**
    * What a person has shelved stays on the shelf until then, however often it comes (ISA-18.2).
    * @param entry the `received` one of the new occurrence.
+   * @param leftOf what is left of the shelf of an alarm, ms. It counts, and not the wall time of the end: the
+   * clock may have been set since.
    */
-  onShelf(observation: AlarmObservation, entry: JournalEntry): readonly JournalEntry[] {
+  onShelf(
+    observation: AlarmObservation,
+    entry: JournalEntry,
+    leftOf: (alarm: Alarm) => number,
+  ): readonly JournalEntry[] {
     const { alarmId, alarmKey, at } = entry;
-    const first = this.shelves.covering(observation, alarmKey, at);
-    if (first === null || first.shelved === null) return [];
+    const first = this.shelves.covering(observation, alarmKey, leftOf);
+    const shelved = first?.alarm.shelved ?? null;
+    if (first === null || shelved === null) return [];
     if (!natureOf(observation.alarmClass).shelvable) return [];
-    const { by, until, reason } = first.shelved;
-    return [this.entry('shelved', at, { by, until, reason, with: first.id }, alarmId, alarmKey)];
+    const { by, reason } = shelved;
+    const body = { by, until: Math.round(at + first.left), reason, with: first.alarm.id };
+    return [this.entry('shelved', at, body, alarmId, alarmKey)];
   }
 
   /** All that lie on one shelf with an alarm, itself included; none where it lies on none. */

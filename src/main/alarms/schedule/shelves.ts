@@ -13,6 +13,12 @@ function pointOf({ channel, alarmClass, object, site }: Placed, key: string): st
   return JSON.stringify(object === '' ? [key] : [channel, alarmClass, object, site]);
 }
 
+/** The alarm on whose shelf a new occurrence belongs, and what is left of that shelf, ms. */
+interface Covering {
+  readonly alarm: Alarm;
+  readonly left: number;
+}
+
 /** The shelved alarms, by their point. */
 export class Shelves {
   private readonly ids = new Map<string, Set<string>>();
@@ -36,23 +42,23 @@ export class Shelves {
   /**
    * The alarm on whose shelf a new occurrence belongs; null: on none, and always for an occurrence more
    * urgent than the alarm that a person shelved.
-   * @param now wall time, ms.
+   * @param leftOf what is left of the shelf of an alarm, ms.
    */
   covering(
     observation: Placed & Pick<AlarmObservation, 'priority'>,
     key: string,
-    now: number,
-  ): Alarm | null {
+    leftOf: (alarm: Alarm) => number,
+  ): Covering | null {
     // Called for every alarm of a flood: mostly the shelf is empty.
     if (this.ids.size === 0) return null;
     const rank = PRIORITIES.indexOf(observation.priority);
-    let last: Alarm | null = null;
+    let longest: Covering | null = null;
     for (const alarm of this.at(pointOf(observation, key))) {
-      const until = alarm.shelved?.until ?? 0;
-      const isMilder = rank >= PRIORITIES.indexOf(alarm.priority);
-      if (until > now && isMilder && until > (last?.shelved?.until ?? 0)) last = alarm;
+      if (rank < PRIORITIES.indexOf(alarm.priority)) continue;
+      const left = leftOf(alarm);
+      if (left > (longest?.left ?? 0)) longest = { alarm, left };
     }
-    return last;
+    return longest;
   }
 
   private at(point: string | null): readonly Alarm[] {

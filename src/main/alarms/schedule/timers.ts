@@ -121,6 +121,14 @@ export class AlarmTimers {
     this.arm();
   }
 
+  /** What is left of the shelf of an alarm, by the clock that shows less; ms, not above 0 where it lies on none. */
+  leftOnShelf(alarm: Alarm): number {
+    const end = this.shelfEnd(alarm, this.timed.get(alarm.id) ?? timedOf(alarm));
+    if (end === null) return 0;
+    const { clock } = this.deps;
+    return Math.min(end.wall - clock.now(), end.run - clock.monotonic());
+  }
+
   /** Rules that hold at this moment. */
   held(): readonly SuppressionRule[] {
     const now = this.deps.clock.now();

@@ -309,6 +309,7 @@ export class ProfileAlarms implements ProbeCarrier {
     const entries: JournalEntry[] = [];
     const config = this.config();
     const rules = config.rules.length === 0 ? [] : this.timers.held();
+    const leftOnShelf = (alarm: Alarm): number => this.timers.leftOnShelf(alarm);
     const isFollowed = this.parsed.size > 0;
     for (const observation of observed.observations) {
       const over = observed.ended?.has(observation.serverId) === true;
@@ -316,7 +317,7 @@ export class ProfileAlarms implements ProbeCarrier {
       const isSame = priority === observation.priority;
       const seen = isSame ? observation : { ...observation, priority };
       const finalReceipt = over ? { ...receipt, over } : receipt;
-      const entry = receive(this.ledger, seen, finalReceipt, rules, entries);
+      const entry = receive(this.ledger, seen, finalReceipt, rules, leftOnShelf, entries);
       if (entry === null) continue;
       const { kind, alarmId, alarmKey } = entry;
       if (kind === 'received') copies?.took(alarmKey, link, at);

@@ -29,6 +29,51 @@ describe('a wall clock that is set', () => {
     expect(bench.told).toEqual([alarm.id, alarm.id]);
   });
 
+  it.each([
+    ['back an hour', -HOUR],
+    ['ahead, but not to the end of the shelf', 4 * MINUTE],
+  ])(
+    '%s keeps no alarm of a shelved point longer on the shelf than the first',
+    async (_name, by) => {
+      const bench = new ProfileHarness();
+      const [first] = await bench.raise(anObservation());
+      await bench.acts.shelve([first.id], 30, '施工');
+      await bench.clock.advance(10 * MINUTE);
+      bench.clock.setBoards(bench.clock.now() + by);
+      await bench.clock.advance(10 * MINUTE);
+      const [second] = await bench.raise(anObservation());
+      expect(bench.get(second).state).toBe('shelved');
+      await bench.clock.advance(10 * MINUTE);
+      expect([first, second].map((one) => bench.get(one).state)).toEqual([
+        'unacknowledged',
+        'unacknowledged',
+      ]);
+      const [third] = await bench.raise(anObservation());
+      expect(bench.told.at(-1)).toBe(third.id);
+    },
+  );
+
+  it('back an hour makes the shorter of two shelves of a point no longer than the other', async () => {
+    const bench = new ProfileHarness();
+    const [first] = await bench.raise(anObservation());
+    await bench.acts.shelve([first.id], 30, '施工');
+    bench.clock.setBoards(bench.clock.now() - HOUR);
+    await bench.clock.advance(20 * MINUTE);
+    // Its end lies before that of the first by the wall clock, and comes later.
+    const [other] = await bench.raise(anObservation({ priority: 'critical' }));
+    await bench.acts.shelve([other.id], 30, '施工');
+    await bench.clock.advance(5 * MINUTE);
+    const [second] = await bench.raise(anObservation());
+    await bench.clock.advance(5 * MINUTE);
+    expect(bench.get(first).state).toBe('unacknowledged');
+    expect(bench.get(second).state).toBe('shelved');
+    await bench.clock.advance(20 * MINUTE);
+    expect([other, second].map((one) => bench.get(one).state)).toEqual([
+      'unacknowledged',
+      'unacknowledged',
+    ]);
+  });
+
   it('ahead a day, for a minute, ends no event that somebody has acknowledged', async () => {
     const bench = new ProfileHarness();
     const [alarm] = await bench.raise(anObservation());
