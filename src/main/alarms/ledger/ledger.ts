@@ -20,6 +20,7 @@ import {
   type AlarmMap,
   type StoredAlarms,
 } from './fold';
+import { Activations } from './activations';
 import { ChangedIds } from './changedIds';
 import { Contents } from './contents';
 import { weightOf } from './cut';
@@ -58,6 +59,11 @@ export interface JoinedAlarm {
   readonly entry: JournalEntry;
 }
 
+/** The activation that an entry is about. */
+function activationIn({ alarmId: id, at: receivedAt }: JournalEntry): number {
+  return activationOf({ id, receivedAt });
+}
+
 /** Older than this when it came by a back-fill, an alarm is marked late, ms. */
 export const LATE_FROM_MS = 30_000;
 
@@ -68,8 +74,7 @@ export const LATE_FROM_MS = 30_000;
  */
 export class AlarmLedger {
   private readonly kept: AlarmMap = noAlarms();
-  /** The newest activation of each key, those in flight included. */
-  private readonly activations = new BoundedMap<string, Activation>(REMEMBERED);
+  private readonly activations = new Activations();
   /** Activations in flight, by id, that are not the newest of their key any more, or not of this ledger's making. */
   private readonly overtaken = new Map<string, Activation>();
   /** When a key was heard last, where that was not its activation; wall time, ms. */
@@ -77,8 +82,6 @@ export class AlarmLedger {
   private readonly contents = new Contents();
   /** Keys of other channels under which an alarm is known as well. */
   private readonly aliases = new BoundedMap<string, string>(REMEMBERED);
-  /** Activations that were let go of after their cause was gone. */
-  private readonly letGo = new BoundedMap<string, true>(REMEMBERED);
   /** How many were kept when the oldest were let go the last time, and how long their texts were. */
   private trimmedTo = 0;
   private trimmedWeight = 0;
@@ -126,7 +129,8 @@ export class AlarmLedger {
       if (alarm.condition.shelved) this.shelves.put(alarm);
       const activation = activationOf(alarm);
       const before = newest.get(key);
-      const isOlder = before === undefined ? this.activations.has(key) : before > activation;
+      const isOlder =
+        before === undefined ? this.activations.get(key) !== undefined : before > activation;
       if (isOlder) continue;
       newest.set(key, activation);
       this.remember(key, activation);
@@ -192,7 +196,8 @@ export class AlarmLedger {
     const id = idOf(key, last);
     if (this.isFlying(id, key) || alarmClassOf(alarmClass).clears.by !== 'poll') return false;
     const before = this.kept.alarms.get(id);
-    return before === undefined ? this.letGo.has(id) : !before.condition.active;
+    const active = before?.condition.active ?? this.activations.pastOf(key)?.active;
+    return active === false;
   }
 
   /**
@@ -355,8 +360,12 @@ export class AlarmLedger {
       else alarms.set(alarmId, made);
       const alarm = made ?? this.get(alarmId);
       if (alarm !== null) this.weight += weightOf(alarm);
+      else this.activations.madeNothing(entry.alarmKey, activationIn(entry));
       return alarm;
     }
+    // Let go of while this was on its way.
+    if (kind === 'returned' && before === null)
+      this.activations.ended(entry.alarmKey, activationIn(entry));
     const joined = applyEntry(this.kept, entry);
     if (joined !== null) this.changes.add(joined);
     const after = this.get(alarmId);
@@ -371,14 +380,27 @@ export class AlarmLedger {
     const kept = new Set(trimAlarms([...alarms.values()]).map(({ id }) => id));
     for (const [id, alarm] of [...alarms]) {
       if (kept.has(id)) continue;
-      const { condition } = alarm;
       alarms.delete(id);
       this.weight -= weightOf(alarm);
       this.changes.add(id);
-      if (!condition.active) this.letGo.set(id, true);
+      this.activations.letGo(alarm);
     }
     this.trimmedTo = alarms.size;
     this.trimmedWeight = this.weight;
+  }
+
+  /**
+   * Of alarms that are kept no more: the records of a channel that stand no more are over from here on.
+   * @returns the entries that say so.
+   */
+  endLetGo(
+    channel: string,
+    isGone: (serverId: string) => boolean,
+    at: number,
+  ): readonly JournalEntry[] {
+    return this.activations
+      .end(channel, isGone)
+      .map((one) => this.entry('returned', at, {}, idOf(one.key, one.at), one.key));
   }
 
   /**

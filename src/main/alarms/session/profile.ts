@@ -340,7 +340,8 @@ export class ProfileAlarms implements ProbeCarrier {
       return alarmClassOf(alarm.alarmClass).clears.by === 'poll' && !alarm.condition.closed;
     });
     for (const { id } of gone) this.returning.add(id);
-    return gone.map(({ id }) => this.ledger.entry('returned', at, {}, id));
+    const entries = gone.map(({ id }) => this.ledger.entry('returned', at, {}, id));
+    return [...entries, ...this.ledger.endLetGo(channel, isGone, at)];
   }
 
   /**
