@@ -20,13 +20,17 @@ export interface Operator {
 export interface ActDeps {
   readonly clock: Clock;
   config(): AlarmConfig;
+  /** Who has the desk now. Whoever begins an act does all of it, however late the server answers. */
   operator(): Operator;
+  /** False once the session of this operator is over: nothing more is sent for them. */
+  hasDesk(operator: Operator): boolean;
   get(id: string): Alarm | null;
   /** All alarms on the same shelf, the alarm itself included. */
   shelvedWith(id: string): readonly Alarm[];
   /** The alarm's cause was active, and its source is no longer polled. */
   isUnwatched(alarm: Alarm): boolean;
-  entry(kind: EntryKind, at: number, body: object, id: string): JournalEntry;
+  /** @param by whose entry it is. */
+  entry(kind: EntryKind, at: number, body: object, id: string, by: Operator): JournalEntry;
   /** Writes one group; resolves when the ledger has it. */
   write(entries: readonly JournalEntry[]): Promise<Saved>;
   readonly call: ServerCall;

@@ -6,7 +6,7 @@ import { shelveLimit } from '@shared/model/alarmConfig';
 import { step, type AlarmAct } from '@shared/model/alarmState';
 import type { StepCode } from '@shared/model/sosSteps';
 import type { EntryKind, JournalEntry } from '@main/journal/entry';
-import type { Acted, ActDeps } from './actDeps';
+import type { Acted, ActDeps, Operator } from './actDeps';
 import type { Saved } from '@main/alarms/ledger/commits';
 import { ServerTelling } from './telling';
 
@@ -55,10 +55,10 @@ export class AlarmActs {
 
   /** Acknowledges on this workstation only: the server has no call for it. */
   async acknowledge(ids: readonly string[], comment: string): Acted {
+    const by = this.deps.operator();
     if (this.withdrawing !== null) await this.withdrawing;
-    const { userId, name } = this.deps.operator();
-    const body = { by: name, byUserId: userId, where: 'workstation', comment };
-    return this.each(ids, (alarm) => {
+    const body = { by: by.name, byUserId: by.userId, where: 'workstation', comment };
+    return this.each(by, ids, (alarm) => {
       if (alarm.condition.acknowledged && !alarm.condition.closed) return null;
       return stepped(alarm, 'acknowledge') ?? { kind: 'acknowledged', body };
     });
@@ -78,13 +78,14 @@ export class AlarmActs {
   }
 
   private async withdrawAfter(before: Promise<unknown> | null, ids: readonly string[]): Acted {
+    const by = this.deps.operator();
     await before;
     // Acknowledgements that the ledger does not know of yet.
     await Promise.all(ids.flatMap((id) => this.running.get(`acknowledged:${id}`)?.saved ?? []));
-    const { userId, name } = this.deps.operator();
-    const body = { by: name, byUserId: userId };
+    const { userId } = by;
+    const body = { by: by.name, byUserId: userId };
     const now = this.deps.clock.now();
-    return this.each(ids, (alarm) => {
+    return this.each(by, ids, (alarm) => {
       const { acknowledged } = alarm;
       if (acknowledged === null && !alarm.condition.closed) return null;
       const refused = stepped(alarm, 'withdraw');
@@ -102,8 +103,9 @@ export class AlarmActs {
    * polled: the journal then records that its end is unknown.
    */
   close(ids: readonly string[], reason: string): Acted {
-    const body = { by: this.deps.operator().name, reason };
-    return this.each(ids, (alarm) => {
+    const by = this.deps.operator();
+    const body = { by: by.name, reason };
+    return this.each(by, ids, (alarm) => {
       if (alarm.condition.closed) return null;
       const isUnseen = this.deps.isUnwatched(alarm);
       const refused = stepped(alarm, isUnseen ? 'closeUnseen' : 'close');
@@ -116,8 +118,9 @@ export class AlarmActs {
 
   /** @param code the comment answers a step of the response card; only an SOS has such steps. */
   comment(ids: readonly string[], text: string, code?: StepCode): Acted {
-    const body = { by: this.deps.operator().name, text };
-    return this.each(ids, ({ alarmClass }) => ({
+    const by = this.deps.operator();
+    const body = { by: by.name, text };
+    return this.each(by, ids, ({ alarmClass }) => ({
       kind: 'commented',
       body: code === undefined || alarmClass !== 'sos' ? body : { ...body, code },
     }));
@@ -126,10 +129,11 @@ export class AlarmActs {
   /** Shelves for a time: at most as long as the priority allows, counted from the first shelving. */
   shelve(ids: readonly string[], minutes: number, reason: string): Acted {
     const until = this.deps.clock.now() + minutes * 60_000;
-    const body = { by: this.deps.operator().name, until, reason };
+    const by = this.deps.operator();
+    const body = { by: by.name, until, reason };
     const config = this.deps.config();
     const wish = JSON.stringify([minutes, reason]);
-    return this.each(ids, (alarm) => {
+    return this.each(by, ids, (alarm) => {
       const refused = stepped(alarm, 'shelve');
       if (refused !== null) return refused;
       // Shelving a shelved alarm would remove the time limit.
@@ -145,9 +149,10 @@ export class AlarmActs {
 
   /** Takes alarms off the shelf, with all alarms that were shelved through them. */
   unshelve(ids: readonly string[]): Acted {
-    const body = { by: this.deps.operator().name };
+    const by = this.deps.operator();
+    const body = { by: by.name };
     const all = ids.flatMap((id) => [id, ...this.deps.shelvedWith(id).map((one) => one.id)]);
-    return this.each(all, ({ condition }) =>
+    return this.each(by, all, ({ condition }) =>
       condition.shelved ? { kind: 'unshelved', body } : null,
     );
   }
@@ -155,8 +160,9 @@ export class AlarmActs {
   /** Assigns alarms to a person or shift, on this workstation and optionally as an order of the server. */
   async assign(ids: readonly string[], form: AssignForm): Acted {
     const { order, checked, ...given } = form;
-    const body = { by: this.deps.operator().name, ...given };
-    const assigned = await this.each(ids, (alarm) => {
+    const by = this.deps.operator();
+    const body = { by: by.name, ...given };
+    const assigned = await this.each(by, ids, (alarm) => {
       if (order && !takesOrder(alarm.alarmClass)) return refuse('noOrder');
       const refused = order ? this.telling.takeOrder(alarm, checked === true) : null;
       return refused === null ? { kind: 'assigned', body } : refuse(refused);
@@ -165,7 +171,7 @@ export class AlarmActs {
     const { done, refused, waiting } = assigned.value;
     const failed: { id: string; key: TextKey }[] = [];
     for (const alarm of done) {
-      const why = await this.telling.order(alarm, given);
+      const why = await this.telling.order(alarm, given, by);
       if (why !== null) failed.push({ id: alarm.id, key: refuse(why).refused });
     }
     return ok({
@@ -183,7 +189,7 @@ export class AlarmActs {
     return this.telling.tell(ids, note, checked);
   }
 
-  private async each(ids: readonly string[], part: (alarm: Alarm) => Part): Acted {
+  private async each(by: Operator, ids: readonly string[], part: (alarm: Alarm) => Part): Acted {
     const at = this.deps.clock.now();
     const entries: JournalEntry[] = [];
     const done: string[] = [];
@@ -200,7 +206,7 @@ export class AlarmActs {
       done.push(id);
       if (made === null) continue;
       const running = once(made.kind) ? this.running.get(`${made.kind}:${id}`) : undefined;
-      if (running === undefined) entries.push(this.deps.entry(made.kind, at, made.body, id));
+      if (running === undefined) entries.push(this.deps.entry(made.kind, at, made.body, id, by));
       else before.push(running.saved);
       wishes.set(id, made.wish ?? '');
     }

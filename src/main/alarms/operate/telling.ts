@@ -8,7 +8,7 @@ import { isOpen } from '@shared/model/alarmState';
 import { mayBeDone } from '@main/records/unsure';
 import { notifierOf } from './serverActions';
 import { saveOrder } from './serverActions/repairOrder';
-import type { Acted, ActDeps } from './actDeps';
+import type { Acted, ActDeps, Operator } from './actDeps';
 import type { Saved } from '@main/alarms/ledger/commits';
 
 /** Name of the act that makes a repair order from an alarm. */
@@ -28,6 +28,14 @@ interface ServerReply {
   readonly unsure?: true;
 }
 
+/** An alarm that the server is to be told of. */
+interface Taken {
+  readonly alarm: Alarm;
+  readonly act: string;
+  /** Sends it; null: whoever began the act does not have the desk any more. */
+  readonly tell: () => Answer | null;
+}
+
 /**
  * Notifies the server of acts on alarms. The same act of one alarm runs once, whichever window asked. An act
  * whose answer was lost is repeated only by a person who confirms to have checked.
@@ -40,13 +48,13 @@ export class ServerTelling {
 
   /**
    * Notifies the server by the server action of the class, and journals the answer. An unacknowledged alarm
-   * counts as acknowledged then, at the server.
+   * counts as acknowledged then, at the server. What is not sent when the desk changes hands is refused.
    * @param checked the operator has checked whether an unsure act was done.
    */
   async tell(ids: readonly string[], note: string, checked: boolean): Acted {
+    const by = this.deps.operator();
     const refused: ActOutcome['refused'][number][] = [];
-    const taken: { readonly alarm: Alarm; readonly act: string; readonly tell: () => Answer }[] =
-      [];
+    const taken: Taken[] = [];
     const together = new Map<string, Answer>();
     for (const id of new Set(ids)) {
       const alarm = this.deps.get(id);
@@ -63,10 +71,11 @@ export class ServerTelling {
       }
       this.underWay.add(nameOf(act, id));
       const notify = notifierOf(action);
-      const first = (): Answer => notify(alarm, note, this.deps.call);
-      const shared = (): Answer => {
+      const first = (): Answer | null =>
+        this.deps.hasDesk(by) ? notify(alarm, note, this.deps.call) : null;
+      const shared = (): Answer | null => {
         const running = together.get(act) ?? first();
-        together.set(act, running);
+        if (running !== null) together.set(act, running);
         return running;
       };
       taken.push({ alarm, act, tell: each ? first : shared });
@@ -77,8 +86,13 @@ export class ServerTelling {
     try {
       for (const one of taken) {
         const { alarm, act, tell } = one;
-        const reply = replyOf(act, await tell());
-        if ((await this.journal(alarm, reply, note)) === 'waiting') waiting = true;
+        const answer = tell();
+        if (answer === null) {
+          refused.push({ id: alarm.id, ...keyed('deskLeft') });
+          continue;
+        }
+        const reply = replyOf(act, await answer);
+        if ((await this.journal(alarm, reply, note, by)) === 'waiting') waiting = true;
         // From here on a repeated act is a new one, which the end of this one must not touch.
         left.delete(one);
         this.underWay.delete(nameOf(act, alarm.id));
@@ -100,14 +114,20 @@ export class ServerTelling {
     return why;
   }
 
-  /** Makes the reserved repair order. @returns why it failed; null when the server has it. */
+  /**
+   * Makes the reserved repair order.
+   * @param by who began the act.
+   * @returns why it failed; null when the server has it.
+   */
   async order(
     alarm: Alarm,
     given: Pick<Assignment, 'to' | 'toUserId' | 'note'>,
+    by: Operator,
   ): Promise<Refusal | null> {
     try {
+      if (!this.deps.hasDesk(by)) return 'deskLeft';
       const reply = replyOf(ORDER, await saveOrder(alarm, given, this.deps.call));
-      await this.deps.write([this.deps.entry('told', this.deps.clock.now(), reply, alarm.id)]);
+      await this.deps.write([this.deps.entry('told', this.deps.clock.now(), reply, alarm.id, by)]);
       return reply.ok ? null : failureKey(reply);
     } finally {
       this.underWay.delete(nameOf(ORDER, alarm.id));
@@ -121,14 +141,13 @@ export class ServerTelling {
   }
 
   /** Journals an outcome, and with a success the acknowledgement that it implies. */
-  private journal({ id }: Alarm, reply: ServerReply, note: string): Promise<Saved> {
+  private journal({ id }: Alarm, reply: ServerReply, note: string, by: Operator): Promise<Saved> {
     const at = this.deps.clock.now();
-    const entries = [this.deps.entry('told', at, reply, id)];
+    const entries = [this.deps.entry('told', at, reply, id, by)];
     const now = this.deps.get(id);
     if (reply.ok && now !== null && isOpen(now.state)) {
-      const { userId, name } = this.deps.operator();
-      const body = { by: name, byUserId: userId, where: 'server', comment: note };
-      entries.push(this.deps.entry('acknowledged', at, body, id));
+      const body = { by: by.name, byUserId: by.userId, where: 'server', comment: note };
+      entries.push(this.deps.entry('acknowledged', at, body, id, by));
     }
     return this.deps.write(entries);
   }

@@ -95,12 +95,11 @@ export class ProfileAlarms implements ProbeCarrier {
       clock: deps.clock,
       config: this.config,
       get: (id: string) => this.ledger.get(id),
-      entry: (kind: EntryKind, at: number, body: object, id: string) =>
-        this.ledger.entry(kind, at, body, id),
     };
     this.timers = new AlarmTimers({
       ...parts,
       all: () => this.ledger.all(),
+      entry: (kind, at, body, id) => this.ledger.entry(kind, at, body, id),
       write: (entries, landed) => void this.commit(entries, 'live').then(landed),
     });
     this.acts = new AlarmActs({
@@ -108,6 +107,11 @@ export class ProfileAlarms implements ProbeCarrier {
       shelvedWith: (id) => this.ledger.shelvedWith(id),
       isUnwatched: (alarm) => whyUnwatched(alarm, watchedChannels(this.channels())) !== null,
       operator: () => ({ userId: this.profile.user.userId, name: this.operator }),
+      hasDesk: ({ userId }) => !this.over && userId === this.profile.user.userId,
+      entry: (kind, at, body, id, by) => ({
+        ...this.ledger.entry(kind, at, body, id),
+        user: by.userId,
+      }),
       write: (entries) => this.commit(entries, 'live'),
       call: deps.call,
     });

@@ -50,6 +50,8 @@ export const alarm = {
     checkFirst:
       'The last request got no reply. Check on the server whether it was processed, then tick the box below',
     tellingNow: 'A notification to the server is in progress; wait for the reply',
+    deskLeft:
+      'Another operator took over or the session ended meanwhile; the server was not notified',
     notWritten: 'The settings cannot be saved to disk',
     period: 'Select a period of at most 31 days',
   },

@@ -47,6 +47,7 @@ export const alarm = {
     serverUnsure: '未收到服务器答复，可能已经处理；请先在服务器上查看，再决定是否重新告知',
     checkFirst: '上次未收到服务器答复。请先在服务器上查看是否已处理，再勾选下方选项',
     tellingNow: '正在上报平台，请等待答复',
+    deskLeft: '期间已有他人接班或已退出登录，未向服务器发送',
     notWritten: '设置无法写入磁盘',
     period: '请选择不超过 31 天的时间段',
   },

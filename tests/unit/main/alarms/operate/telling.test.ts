@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '@shared/base/result';
 import type { ActOutcome } from '@shared/ipc/parts/alarms';
 import type { AlarmObservation } from '@shared/model/alarm';
 import { anObservation } from '@tests/support/alarms';
+import { profileOf } from '@tests/support/alarmDesk';
 import { ProfileHarness } from '@tests/support/profileHarness';
 
 const HOUR = 3_600_000;
@@ -126,6 +127,74 @@ describe('an act that the server is told of', () => {
     bench.answer = ok(null);
     await bench.acts.assign([broken.id], { ...form, checked: true });
     expect(bench.calls).toHaveLength(2);
+  });
+});
+
+describe('an act that the server answers when the desk has changed hands', () => {
+  const form = { to: '李四', toUserId: '5', dueAt: null, note: '', order: true };
+  const left = (...ids: string[]) => ids.map((id) => ({ id, key: 'alarm.refused.deskLeft' }));
+  const next = profileOf('000000', 'ws://127.0.0.1:1');
+  const successor = { ...next, user: { ...next.user, userId: '5', realName: '李接班' } };
+  const usersOf = (kind: string): readonly string[] =>
+    bench.written.filter((entry) => entry.kind === kind).map(({ user }) => user);
+
+  it.each([
+    ['somebody else has it', () => bench.alarms.takeOver(successor)],
+    ['it was signed out', () => bench.alarms.close()],
+  ])('counts for whoever began it, and goes no further: %s', async (_name, change) => {
+    const [one, two, three] = await bench.raise(fault('7'), fault('8'), fault('9'));
+    const { userId } = next.user;
+    const answered = bench.hold();
+    const acting = outcome(bench.acts.tellServer([one.id, two.id, three.id], '已修'));
+    await bench.settle();
+    change();
+    answered();
+    const { done, refused } = await acting;
+    expect(done).toMatchObject([{ id: one.id, acknowledged: { by: '王调度', byUserId: userId } }]);
+    expect(refused).toEqual(left(two.id, three.id));
+    expect(bench.calls.map(([, { id }]) => id)).toEqual(['7']);
+    expect([usersOf('told'), usersOf('acknowledged')]).toEqual([[userId], [userId]]);
+  });
+
+  it('is free for the one who has it now', async () => {
+    const [one, two] = await bench.raise(fault('7'), fault('8'));
+    const answered = bench.hold();
+    const acting = outcome(bench.acts.tellServer([one.id, two.id], ''));
+    await bench.settle();
+    bench.alarms.takeOver(successor);
+    answered();
+    await acting;
+    const { done } = await outcome(bench.acts.tellServer([two.id], ''));
+    expect(done).toMatchObject([{ acknowledged: { by: '李接班', byUserId: '5' } }]);
+    expect(usersOf('told')).toEqual([next.user.userId, '5']);
+  });
+
+  it('makes no further repair order either', async () => {
+    const [one, two] = await bench.raise(fault('7'), fault('8'));
+    const answered = bench.hold();
+    const acting = outcome(bench.acts.assign([one.id, two.id], form));
+    await bench.settle();
+    bench.alarms.takeOver(successor);
+    answered();
+    expect((await acting).refused).toEqual(left(two.id));
+    expect(bench.calls).toHaveLength(1);
+    expect(usersOf('told')).toEqual([next.user.userId]);
+    expect((await outcome(bench.acts.assign([two.id], form))).refused).toEqual([]);
+  });
+
+  it('is what one call has told of several at once', async () => {
+    const message = (object: string) =>
+      anObservation({ channel: 'noiseWarn', alarmClass: 'noiseWarn', object });
+    const [one, two] = await bench.raise(message('甲'), message('乙'));
+    const answered = bench.hold();
+    const acting = outcome(bench.acts.tellServer([one.id, two.id], ''));
+    await bench.settle();
+    bench.alarms.takeOver(successor);
+    answered();
+    expect((await acting).done.map(({ acknowledged }) => acknowledged?.byUserId)).toEqual(
+      Array(2).fill(next.user.userId),
+    );
+    expect(bench.calls).toHaveLength(1);
   });
 });
 
