@@ -162,6 +162,10 @@ export class ChannelConnections {
   }
 
   private liveChanged(place: Place, state: ChannelState): void {
+    if (state.kind === 'connecting') {
+      const [link, at] = [linkOf(place), this.deps.clock.now()];
+      this.events.emit({ kind: 'handover', phase: 'dialled', link, at });
+    }
     if (state.kind !== 'connected' || state.lastEventAt !== null) return;
     place.stopLate();
     const { receivedUntil: from } = place;
@@ -180,7 +184,7 @@ export class ChannelConnections {
       before.retire();
     } else this.drop(place, before);
     place.generation += 1;
-    const link = place.index * LINKS_EACH + place.generation;
+    const link = linkOf(place);
     place.live = this.connection(address, link);
     this.listen(place, place.live);
     const { clock } = this.deps;
@@ -256,4 +260,9 @@ export class ChannelConnections {
   private tellState(): void {
     this.events.emit({ kind: 'state', state: this.current() });
   }
+}
+
+/** Number of the newest connection of a place. */
+function linkOf({ index, generation }: Place): number {
+  return index * LINKS_EACH + generation;
 }

@@ -27,11 +27,13 @@ export interface StreamGap {
 
 /**
  * Over a change of operator, whose address carries the user. `doubled`: the connection with this number is
- * made beside an old one, and messages may come twice from now on; `joined`: the new connection is up; `late`:
- * it is not in time, and the old one is still heard; `moved`: the last old connection is closed.
+ * made beside an old one, and messages may come twice from now on; `dialled`: it tries to connect, each time;
+ * `joined`: the new connection is up; `late`: it is not in time, and the old one is still heard; `moved`: the
+ * last old connection is closed.
  */
 export type HandoverEvent = { readonly kind: 'handover' } & (
   | { readonly phase: 'doubled'; readonly link: number; readonly at: number }
+  | { readonly phase: 'dialled'; readonly link: number; readonly at: number }
   | { readonly phase: 'joined'; readonly at: number }
   | { readonly phase: 'late'; readonly reason: string }
   | { readonly phase: 'moved' }

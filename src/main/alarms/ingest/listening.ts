@@ -249,6 +249,8 @@ export class Listening {
     switch (event.phase) {
       case 'doubled':
         return copies?.begin(event.link, event.at);
+      case 'dialled':
+        return copies?.dialled(event.link, event.at);
       case 'joined':
         return copies?.joined(event.at);
       case 'late':

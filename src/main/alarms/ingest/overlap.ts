@@ -23,8 +23,16 @@ export class OverlapCopies {
       this.seen.clear();
     }
     this.until = Number.POSITIVE_INFINITY;
-    // What the other links have heard before this one was there does not come over it.
-    this.seen.set(link, new Map(this.taken));
+    this.dialled(link, at);
+  }
+
+  /**
+   * A link is dialled, for the first time or once more: the server counts it in no earlier than this, so that
+   * what the others have heard before does not come over it.
+   * @param at wall time, ms.
+   */
+  dialled(link: number, at: number): void {
+    if (at <= this.until) this.seen.set(link, new Map(this.taken));
   }
 
   /** The new link is up: late copies are looked for as long as redelivered alarms are. */

@@ -143,6 +143,8 @@ export class StreamFeed implements SourceFeed {
         this.receivedUntil = event.from;
         return this.missed(event.from, event.to);
       case 'handover':
+        // What was heard before counts before.
+        this.turn.end();
         this.events.emit(event);
     }
   }

@@ -60,12 +60,14 @@ function played(seed: number): { readonly sent: readonly string[]; readonly told
   // In one millisecond either link may come first; each for itself stays in order.
   const first = random() < 0.5 ? 1 : -1;
   deliveries.sort((a, b) => a.at - b.at || first * (a.link - b.link));
-  let [begun, joined] = [false, false];
+  let [begun, joined, again] = [false, false, false];
   for (const { at, link, text } of deliveries) {
     if (at >= CHANGE && !begun) copies.begin(2, CHANGE);
     begun ||= at >= CHANGE;
     if (at >= upAt && !joined) copies.joined(upAt);
     joined ||= at >= upAt;
+    if (at >= againAt && !again) copies.dialled(2, againAt);
+    again ||= at >= againAt;
     const observation = readAlarmReport(text);
     if (observation === null) throw new Error('no alarm');
     const connectedAt = link === 1 ? 0 : at < brokenAt ? upAt : againAt;

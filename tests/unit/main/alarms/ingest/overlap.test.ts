@@ -47,6 +47,27 @@ test('a third link begins where the others stand', () => {
   expect(told(copies, 3, '2:A', '3:A')).toBe('+=');
 });
 
+test('a link that comes late takes no new alarm for a copy of what the old one heard before it', () => {
+  const copies = new OverlapCopies();
+  copies.begin(2, 0);
+  expect(told(copies, 1, '1:A')).toBe('+');
+  copies.dialled(2, 5);
+  expect(told(copies, 6, '1:A')).toBe('+');
+  copies.dialled(2, 10);
+  copies.joined(11);
+  expect(told(copies, 12, '2:A', '2:B', '1:B', '1:A')).toBe('++==');
+});
+
+test('a link that is made anew without an overlap begins none', () => {
+  const copies = new OverlapCopies();
+  copies.begin(2, 0);
+  copies.joined(0);
+  expect(told(copies, 1, '1:A', '2:A')).toBe('+=');
+  copies.dialled(2, 60_001);
+  expect(copies.overlaps(60_001)).toBe(false);
+  expect(told(copies, 60_002, '2:A')).toBe('+');
+});
+
 test('after a minute nothing is taken for a copy', () => {
   const copies = new OverlapCopies();
   copies.begin(2, 0);
