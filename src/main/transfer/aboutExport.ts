@@ -2,6 +2,7 @@ import { wallTime } from '@shared/base/time';
 import { isTextKey, type KeyUnder } from '@shared/i18n/textKey';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { Language } from '@shared/i18n';
+import { firstWithin, lastWithin } from '@shared/model/dayRange';
 import type { ExportReport } from '@shared/model/transfer';
 import type { Translate } from '@shared/model/translate';
 import type { TableNotes } from './sheet/table';
@@ -79,13 +80,24 @@ export function aboutExport(input: AboutInput, t: Translate): TableNotes {
   return notes;
 }
 
+/** Bounds that are left out, as the suffix and the moment of what they let through. */
+const LET_THROUGH: Readonly<
+  Record<string, { readonly match: string; of(bound: string): string } | undefined>
+> = {
+  dategt: { match: 'datege', of: firstWithin },
+  datelt: { match: 'datele', of: lastWithin },
+};
+
 /** `account_like` → "Account contains x"; a key without a field is shown raw. */
 function conditionText(input: AboutInput, key: string, value: string, t: Translate): string {
   const at = key.lastIndexOf('_');
   const name = at < 0 ? key : key.slice(0, at);
-  const match = at < 0 ? 'equal' : key.slice(at + 1);
+  const suffix = at < 0 ? 'equal' : key.slice(at + 1);
+  const within = LET_THROUGH[suffix];
+  const moment = within?.of(value) ?? value;
+  const match = within === undefined || moment === value ? suffix : within.match;
   const field = input.family.fields.find((one) => one.name === name);
   const matchKey = `transfer.match.${match}`;
   if (field === undefined || !isTextKey(matchKey)) return `${key} = ${value}`;
-  return `${titleOf(field, input.language)} ${t(matchKey)} ${value}`;
+  return `${titleOf(field, input.language)} ${t(matchKey)} ${moment}`;
 }

@@ -48,6 +48,8 @@ const WILD = /[%_]/;
  * do. ms
  */
 const ZONES_MS = 26 * 3_600_000;
+/** From the first to the last second of a day, ms. */
+const DAY_LONG_MS = 86_399_000;
 
 /** Field and suffix of a wire key; a bare key has the suffix ''. */
 export function conditionOf(key: string): { readonly field: string; readonly suffix: string } {
@@ -115,13 +117,17 @@ function judgeMoment(text: string, suffix: string, wanted: string): Verdict {
   const [is, by] = [momentOf(text), momentOf(wanted)];
   if (is === undefined || by === undefined) return 'unknown';
   const isDay = text.length === 10;
-  // Of a value without its time only the day is compared.
+  // Of a value without its time only the day is compared, but by conditions that are exact.
   const bound = isDay ? (momentOf(wanted.slice(0, 10)) ?? by) : by;
+  const last = isDay ? is + DAY_LONG_MS : is;
   switch (suffix) {
     case 'dategt':
+      // A server may store parts of a second that it does not show: at the bound nothing tells.
+      return is > by ? 'meets' : last < by || (isDay && last === by) ? 'violates' : 'unknown';
     case 'datege':
       return isThat(is >= bound);
     case 'datelt':
+      return last < by ? 'meets' : is >= by ? 'violates' : 'unknown';
     case 'datele':
       return isThat(is <= bound);
     case 'dateequal':

@@ -29,6 +29,9 @@ function compare(one: string, two: string): number {
   return words().compare(one, two);
 }
 
+/** A date-time of the wire; a day is stored as its first second. */
+const moment = (text: string): string => (text.length === 'yyyy-MM-dd'.length ? `${text} 00:00:00` : text);
+
 type Test = (text: string, wanted: string) => boolean;
 
 /** The condition suffixes of the wire (wire format §3), for records that are all here. */
@@ -43,11 +46,11 @@ const TESTS: Readonly<Record<string, Test>> = {
   ge: (text, wanted) => compare(text, wanted) >= 0,
   lt: (text, wanted) => compare(text, wanted) < 0,
   le: (text, wanted) => compare(text, wanted) <= 0,
-  dategt: (text, wanted) => text > wanted,
-  datege: (text, wanted) => text >= wanted,
-  datelt: (text, wanted) => text < wanted,
-  datele: (text, wanted) => text <= wanted,
-  dateequal: (text, wanted) => text === wanted,
+  dategt: (text, wanted) => moment(text) > moment(wanted),
+  datege: (text, wanted) => moment(text) >= moment(wanted),
+  datelt: (text, wanted) => moment(text) < moment(wanted),
+  datele: (text, wanted) => moment(text) <= moment(wanted),
+  dateequal: (text, wanted) => moment(text) === moment(wanted),
 };
 
 /** Whether a record meets every condition; a key of an unknown field or suffix is met by none. */

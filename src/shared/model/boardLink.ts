@@ -1,5 +1,6 @@
-import { dayStart, wallTime } from '../base/time';
+import { dayStart, wallDay, wallTime } from '../base/time';
 import type { TileLink, TilePeriod } from './board';
+import { boundBefore, dayBounds, rangeKeys } from './dayRange';
 import { pathOf } from './pages';
 
 /**
@@ -56,7 +57,7 @@ const DAYS: Readonly<Record<Exclude<TilePeriod, 'last24Hours'>, number>> = {
   last30Days: 30,
 };
 
-/** The time of a list, by the keys of its date range (spec 1 §2 Generic list screens). */
+/** The time of a list, by the keys of its date range. */
 function range(
   { field, period }: { readonly field: string; readonly period: TilePeriod },
   now: number,
@@ -65,8 +66,9 @@ function range(
     period === 'last24Hours'
       ? now - (now % HOUR_MS) - 23 * HOUR_MS
       : dayStart(now, 1 - DAYS[period]);
+  const keys = rangeKeys(field);
   return {
-    [`${field}_dategt`]: wallTime(from),
-    [`${field}_datelt`]: wallTime(dayStart(now, 1) - 1_000),
+    [keys.from]: boundBefore(wallTime(from)),
+    [keys.to]: dayBounds('', wallDay(now)).to,
   };
 }

@@ -1,4 +1,5 @@
 import { dayStart, wallDay } from '@shared/base/time';
+import { dayBounds, type Bounds } from '@shared/model/dayRange';
 
 /** Spans of days that a search is narrowed to with one press. */
 export const DATE_PRESETS = ['today', 'yesterday', 'week', 'month'] as const;
@@ -8,13 +9,10 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 const WEEK_BACK = -6;
 
 /**
- * The span of a preset as the wire's date-times, by the clock that the app shows: the server's zone.
+ * The span of a preset as bounds on the wire, by the clock that the app shows: the server's zone.
  * @param now the server's time, ms
  */
-export function presetRange(
-  preset: DatePreset,
-  now: number,
-): { readonly from: string; readonly to: string } {
+export function presetRange(preset: DatePreset, now: number): Bounds {
   const today = wallDay(now);
   const yesterday = wallDay(dayStart(now, -1));
   const days: Readonly<Record<DatePreset, readonly [string, string]>> = {
@@ -24,5 +22,5 @@ export function presetRange(
     month: [`${today.slice(0, 8)}01`, today],
   };
   const [from, to] = days[preset];
-  return { from: `${from} 00:00:00`, to: `${to} 23:59:59` };
+  return dayBounds(from, to);
 }

@@ -1,4 +1,5 @@
 import type { FamilySpec, FieldSpec, SearchMatch } from '@shared/catalogue/family';
+import { firstWithin, lastWithin } from '@shared/model/dayRange';
 import type { CellText } from './cellText';
 import { conditionIn, keysOf, otherFilters, searchFields, type Filters } from './search';
 
@@ -34,7 +35,11 @@ export function fieldCondition(
   if (!keys.some((key) => filters[key] !== undefined)) return null;
   const word = `${words.label(field)} ${words.condition(match)}`;
   if (match === 'null' || match === 'notnull') return word;
-  const [first, second] = keys.map((key) => valueText(field, filters[key], words));
+  const values = keys.map((key) => filters[key]);
+  const [from, to] = values;
+  // A person reads what is within the range, and the bounds on the wire are outside of it.
+  const shown = match === 'dateRange' ? [from && firstWithin(from), to && lastWithin(to)] : values;
+  const [first, second] = shown.map((value) => valueText(field, value, words));
   return second === undefined ? `${word} ${first ?? ''}` : `${word} ${first ?? ''} ~ ${second}`;
 }
 

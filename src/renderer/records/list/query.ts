@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@shared/api/page';
 import type { ScreenSpec } from '@shared/catalogue/family';
+import { withDayBounds } from '@shared/model/dayRange';
 import { STATE_KEY_PREFIX } from '@renderer/data/tabs';
 
 export interface SortEntry {
@@ -71,7 +72,7 @@ export function readQuery(search: URLSearchParams, screen: ScreenSpec, path = ''
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? first.size,
     sort: readSort(search.get(SORT)) ?? first.sort,
     view: screen.views?.find(({ key }) => key === search.get(VIEW_KEY))?.key,
-    filters: Object.keys(filters).length === 0 ? first.filters : filters,
+    filters: Object.keys(filters).length === 0 ? first.filters : withDayBounds(filters),
   };
 }
 

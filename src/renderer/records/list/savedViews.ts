@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@shared/api/page';
+import { withDayBounds } from '@shared/model/dayRange';
 import { serverOrder, type ListQuery, type SortEntry } from './query';
 
 /** A named view of a list. */
@@ -52,7 +53,7 @@ function readView(stored: unknown): SavedView | undefined {
   return {
     id,
     name: name.slice(0, NAME_LENGTH),
-    filters: readTexts(stored['filters']),
+    filters: withDayBounds(readTexts(stored['filters'])),
     sort: readSort(stored['sort']),
     size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
     ...(typeof tab === 'string' ? { tab } : {}),

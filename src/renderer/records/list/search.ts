@@ -4,13 +4,9 @@ import { NUMBER_KINDS, type FieldKindName } from '@shared/catalogue/kinds/names'
 import type { RecordView } from '@shared/catalogue/record';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import { answerOf } from '@shared/catalogue/known';
+import { rangeKeys } from '@shared/model/dayRange';
 
 export type Filters = Readonly<Record<string, string>>;
-
-/** Wire keys of the date range, with their bounds (spec 1 §2 Generic list screens). */
-export function rangeKeys(field: string): { readonly from: string; readonly to: string } {
-  return { from: `${field}_dategt`, to: `${field}_datelt` };
-}
 
 /** Value sent with `_null` and `_notnull`: any non-empty one (wire format §3). */
 export const DUMMY = '1';

@@ -5,6 +5,7 @@ import {
   type ReminderItem,
 } from '@shared/model/messageBox';
 import { wallDay } from '@shared/base/time';
+import { dayBounds, rangeKeys } from '@shared/model/dayRange';
 import { cityOffset } from '@shared/model/diagnostics';
 import { useMirrored } from '@renderer/data/mirrored';
 import { useLive, useNow } from '@renderer/data/services';
@@ -19,10 +20,6 @@ const REFRESH_MS = 60_000;
 /** The family of the due dates, and their day. */
 const FAMILY = 'vehicleMaintain';
 const DAY_FIELD = 'insuranceExpirationTime';
-/** Before the first and after the last second of a day: a server leaves the bounds of a range out. */
-const LAST_SECOND = '23:59:59';
-const FIRST_SECOND = '00:00:00';
-const DAY_MS = 86_400_000;
 
 /** What waits for a decision, and what is due for vehicles; each number leads to its list. */
 export function Due(props: { readonly feeds: DeskFeeds }) {
@@ -126,19 +123,14 @@ export function dueLinks(
   const kind = { type_equal: String(category) };
   const days = items.map((item) => item.insuranceExpirationTime.slice(0, today.length));
   const last = days.reduce((later, day) => (day > later ? day : later), today);
-  const next = (day: string, by: number): string =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, today.length);
-  const ofDays = (from: string | null, to: string): TileLink => ({
-    family: FAMILY,
-    filters: {
-      ...kind,
-      ...(from === null ? {} : { [`${DAY_FIELD}_dategt`]: from }),
-      [`${DAY_FIELD}_datelt`]: to,
-    },
-  });
+  const coming = dayBounds(today, last);
+  const keys = rangeKeys(DAY_FIELD);
   return {
     all: { family: FAMILY, filters: kind },
-    expired: ofDays(null, `${today} ${FIRST_SECOND}`),
-    coming: ofDays(`${next(today, -1)} ${LAST_SECOND}`, `${next(last, 1)} ${FIRST_SECOND}`),
+    expired: { family: FAMILY, filters: { ...kind, [keys.to]: `${today} 00:00:00` } },
+    coming: {
+      family: FAMILY,
+      filters: { ...kind, [keys.from]: coming.from, [keys.to]: coming.to },
+    },
   };
 }

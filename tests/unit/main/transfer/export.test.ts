@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok, type Result } from '@shared/base/result';
+import { dayBounds } from '@shared/model/dayRange';
 import type { ExportReport } from '@shared/model/transfer';
 import type { ExportQuestion } from '@main/transfer/exporter';
 import { opened, texts } from '../../../fixtures/spreadsheets';
@@ -73,6 +74,18 @@ test('a condition that nobody applied is named in the file and in its report', a
   expect(report.notApplied).toEqual(['用户姓名']);
   const notes = opened(readFileSync(report.path)).notes.map(({ text }) => text);
   expect(notes.join('|')).toContain('未应用的条件或排序|用户姓名');
+});
+
+test('the days of a range stand in the file as what they let through', async () => {
+  serve(1);
+  const { from, to } = dayBounds('2026-11-21', '2026-11-21');
+  const filters = { createTime_dategt: from, createTime_datelt: to };
+  const report = value(await rig.service.export(question({ filters, sort: [] })));
+  const notes = opened(readFileSync(report.path)).notes.map(({ text }) => text);
+  expect(notes.filter((text) => text.includes('创建时间'))).toEqual([
+    '创建时间 不早于 2026-11-21 00:00:00',
+    '创建时间 不晚于 2026-11-21 23:59:59',
+  ]);
 });
 
 test('every matching record is written, with words, exact ids and what the file is', async () => {

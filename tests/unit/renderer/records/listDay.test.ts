@@ -13,7 +13,7 @@ import { conditionsInForce, withoutCondition } from '@renderer/records/list/cond
 import { presetRange } from '@renderer/records/list/datePresets';
 import { readPrefs, writePrefs } from '@renderer/records/list/listPrefs';
 import { namesPage } from '@renderer/records/list/query';
-import type { ConditionWords } from '@renderer/records/list/describe';
+import { describeFilters, type ConditionWords } from '@renderer/records/list/describe';
 
 const weight: FieldSpec = must(
   deliveryRecord.fields.find(({ name }) => name === 'weight'),
@@ -34,20 +34,20 @@ describe('date presets', () => {
     const now = Date.UTC(2026, 1, 28, 16, 30);
     setTimeZone('Asia/Shanghai');
     expect(presetRange('today', now)).toEqual({
-      from: '2026-03-01 00:00:00',
-      to: '2026-03-01 23:59:59',
+      from: '2026-02-28 23:59:59',
+      to: '2026-03-02 00:00:00',
     });
     expect(presetRange('yesterday', now)).toEqual({
-      from: '2026-02-28 00:00:00',
-      to: '2026-02-28 23:59:59',
+      from: '2026-02-27 23:59:59',
+      to: '2026-03-01 00:00:00',
     });
     expect(presetRange('week', now)).toEqual({
-      from: '2026-02-23 00:00:00',
-      to: '2026-03-01 23:59:59',
+      from: '2026-02-22 23:59:59',
+      to: '2026-03-02 00:00:00',
     });
-    expect(presetRange('month', now).from).toBe('2026-03-01 00:00:00');
+    expect(presetRange('month', now).from).toBe('2026-02-28 23:59:59');
     setTimeZone('UTC');
-    expect(presetRange('month', now).from).toBe('2026-02-01 00:00:00');
+    expect(presetRange('month', now).from).toBe('2026-01-31 23:59:59');
   });
 });
 
@@ -64,8 +64,8 @@ describe('the conditions in force', () => {
   const filters = {
     weight_ge: '2',
     weight_le: '3.5',
-    [`${range}_dategt`]: '2026-11-18 00:00:00',
-    [`${range}_datelt`]: '2026-11-24 23:59:59',
+    [`${range}_dategt`]: '2026-11-17 23:59:59',
+    [`${range}_datelt`]: '2026-11-25 00:00:00',
     odd_equal: 'x',
   };
 
@@ -88,10 +88,17 @@ describe('the conditions in force', () => {
 
   it('say a single day once', () => {
     const one = {
-      [`${range}_dategt`]: '2026-11-24 00:00:00',
-      [`${range}_datelt`]: '2026-11-24 23:59:59',
+      [`${range}_dategt`]: '2026-11-23 23:59:59',
+      [`${range}_datelt`]: '2026-11-25 00:00:00',
     };
     expect(conditionsInForce(deliveryRecord, one, words)[0]?.text).toMatch(/ 2026-11-24$/);
+  });
+
+  it('are told on paper with the first and the last second of their days', () => {
+    const said = describeFilters(deliveryRecord, filters, words);
+    expect(said.some((text) => text.endsWith('2026-11-18 00:00:00 ~ 2026-11-24 23:59:59'))).toBe(
+      true,
+    );
   });
 
   it('say the time of a bound that is not the end of its day', () => {
@@ -104,11 +111,11 @@ describe('the conditions in force', () => {
         },
         words,
       )[0]?.text;
-    expect(said('2026-11-27 23:59:59', '2026-12-21 00:00:00')).toMatch(
-      / 2026-11-27 23:59:59 ~ 2026-12-21 00:00:00$/,
+    expect(said('2026-11-28 01:59:59', '2026-12-21 12:00:00')).toMatch(
+      / 2026-11-28 02:00:00 ~ 2026-12-21 11:59:59$/,
     );
-    expect(said('', '2026-11-28 00:00:00')).toMatch(/~ 2026-11-28 00:00:00$/);
-    expect(said('2026-11-28 00:00:00', '')).toMatch(/ 2026-11-28( ~ )?$/);
+    expect(said('', '2026-11-28 00:00:00')).toMatch(/~ 2026-11-27$/);
+    expect(said('2026-11-27 23:59:59', '')).toMatch(/ 2026-11-28( ~ )?$/);
   });
 });
 

@@ -3,7 +3,8 @@ import { must } from '@shared/base/assert';
 import { user } from '@shared/catalogue/system/user';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import { firstQuery, readQuery, sameFilters, writeQuery } from '@renderer/records/list/query';
-import { assumedInUse, keysOf, rangeKeys, withoutFields } from '@renderer/records/list/search';
+import { rangeKeys } from '@shared/model/dayRange';
+import { assumedInUse, keysOf, withoutFields } from '@renderer/records/list/search';
 
 const family: FamilySpec = user;
 const screen = must(family.screen, 'screen');
@@ -21,10 +22,19 @@ describe('the query in the address', () => {
       current: 3,
       size: 50,
       sort: [{ field: 'name', direction: 'asc' as const }],
-      filters: { account_like: '张 & 三=?', createTime_dategt: '2024-01-01 00:00:00' },
+      filters: { account_like: '张 & 三=?', createTime_dategt: '2023-12-31 23:59:59' },
     };
     const text = writeQuery(empty, query, screen).toString();
     expect(readQuery(new URLSearchParams(text), screen)).toEqual(query);
+  });
+
+  it('that was kept with the bounds of its days within them finds these days whole', () => {
+    const kept =
+      '_f.createTime_dategt=2026-11-21 00:00:00&_f.createTime_datelt=2026-11-21 23:59:59';
+    expect(readQuery(new URLSearchParams(kept), screen).filters).toEqual({
+      createTime_dategt: '2026-11-20 23:59:59',
+      createTime_datelt: '2026-11-22 00:00:00',
+    });
   });
 
   it('can say that nothing is sorted, against a first sort', () => {

@@ -33,6 +33,17 @@ describe('saved views', () => {
     expect(showsView(view, { ...query, filters: {} })).toBe(false);
   });
 
+  it('kept with the bounds of their days within them find these days whole', () => {
+    const days = { x_dategt: '2026-11-21 00:00:00', x_datelt: '2026-11-21 23:59:59' };
+    const kept = writeViews(
+      withView(NO_VIEWS, viewOfList('a', { ...query, filters: days }, null, '1')),
+    );
+    expect(readViews(kept).views[0]?.filters).toEqual({
+      x_dategt: '2026-11-20 23:59:59',
+      x_datelt: '2026-11-22 00:00:00',
+    });
+  });
+
   it('have one view of a name, and forget the default with its view', () => {
     const one = withView(NO_VIEWS, viewOfList('a', query, null, '1'));
     const again = withView(one, viewOfList('a', { ...query, size: 10 }, null, '2'));

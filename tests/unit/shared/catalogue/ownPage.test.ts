@@ -3,6 +3,7 @@ import { must } from '@shared/base/assert';
 import { findFamily } from '@shared/catalogue';
 import { ownPage } from '@shared/catalogue/ownPage';
 import { readRecord } from '@shared/catalogue/record';
+import { dayBounds } from '@shared/model/dayRange';
 
 const family = must(findFamily('commonMenu'), 'family');
 const records = [
@@ -31,12 +32,25 @@ describe('a list that the server answers all at once', () => {
     ['sort_notnull', '1', ['1', '2', '4']],
     ['createTime_dategt', '2026-03-02 12:00:00', ['3', '4']],
     ['createTime_datelt', '2026-03-02 12:00:00', ['1', '2']],
+    ['createTime_dategt', '2026-03-02 08:00:00', ['3', '4']],
     ['name', '报', ['3']],
     ['unknown_equal', '1', []],
     ['name_strange', '1', []],
     ['name_like', '', ['1', '2', '3', '4']],
   ])('is searched here by %s=%s', (key, value, wanted) => {
     expect(ids(ask({ [key]: value }))).toEqual(wanted);
+  });
+
+  it('is searched by days that have no time as by their first seconds', () => {
+    const vehicle = must(findFamily('vehicle'), 'family');
+    const days = ['20', '21', '22'].map((day) =>
+      readRecord(vehicle, { id: day, buyDate: `2026-11-${day} 00:00:00` }),
+    );
+    const found = (filters: Record<string, string>): string[] =>
+      ids(ownPage(days, { current: 1, size: 10, sort: [], filters }));
+    const { from, to } = dayBounds('2026-11-21', '2026-11-21');
+    expect(found({ buyDate_dategt: from, buyDate_datelt: to })).toEqual(['21']);
+    expect(found({ buyDate_datege: '2026-11-21 00:00:00' })).toEqual(['21', '22']);
   });
 
   it('is sorted by size where values are numbers, without a value last, equal ones as they came', () => {

@@ -21,21 +21,21 @@ test('a tile leads to the list with the conditions of what it counts, of the cit
   // 17:30 by UTC is the next day in the city.
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
     '_f.state_equal': '2',
-    '_f.visitTime_dategt': '2026-11-22 00:00:00',
-    '_f.visitTime_datelt': '2026-11-22 23:59:59',
+    '_f.visitTime_dategt': '2026-11-21 23:59:59',
+    '_f.visitTime_datelt': '2026-11-23 00:00:00',
     _view: 'all',
   });
 });
 
 test.each([
-  ['last24Hours', '2026-11-21 02:00:00'],
-  ['last7Days', '2026-11-16 00:00:00'],
-  ['last30Days', '2026-10-24 00:00:00'],
+  ['last24Hours', '2026-11-21 01:59:59'],
+  ['last7Days', '2026-11-15 23:59:59'],
+  ['last30Days', '2026-10-23 23:59:59'],
 ] as const)('%s begins with a whole hour or day of the city', (period, from) => {
   const link = { family: 'visit', within: { field: 'visitTime', period } };
   const search = new URLSearchParams(linkAddress(link, path, NOW)?.split('?')[1]);
   expect(search.get('_f.visitTime_dategt')).toBe(from);
-  expect(search.get('_f.visitTime_datelt')).toBe('2026-11-22 23:59:59');
+  expect(search.get('_f.visitTime_datelt')).toBe('2026-11-23 00:00:00');
 });
 
 test('a record is opened by its list, and a page has its conditions', () => {
