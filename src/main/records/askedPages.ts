@@ -101,6 +101,8 @@ interface Held extends Whole {
   /** Server's conditions, order and user of the records. */
   readonly asked: string;
   readonly at: number;
+  /** The page that was answered last: asked again, it is read anew. */
+  readonly current: number;
 }
 
 /** Something was learned on the way: the question is put anew. */
@@ -119,12 +121,15 @@ interface Left {
  */
 export class AskedPages {
   private readonly held = new Map<string, Held>();
+  /** How often the records were forgotten: what was being read meanwhile is not held. */
+  private forgotten = 0;
 
   constructor(private readonly deps: AskedPagesDeps) {}
 
-  /** Forgets the records that were read for next pages. */
+  /** Forgets the records that were read for next pages: with another session, and after every write. */
   clear(): void {
     this.held.clear();
+    this.forgotten += 1;
   }
 
   /** Whether a condition is one that the call is known not to apply. */
@@ -289,14 +294,19 @@ export class AskedPages {
     });
   }
 
-  /** Everything under the conditions that the server applies; what follows page 1 comes from what was read for it. */
+  /** Everything under the conditions that the server applies; a turn to a page beyond the first is served from what was read before. */
   private async whole(ask: PageAsk, left: Left, signal: AbortSignal): Answer<Whole | Again> {
     const { spec, params, sort, current, slot } = ask;
     const sent = Object.entries(params).filter(([key]) => !left.conditions.has(key));
     const asked = JSON.stringify([spec.id, sent, left.order.size === 0 ? sort : []]);
     const held = this.held.get(slot);
     const now = this.deps.clock.monotonic();
-    if (current > 1 && held?.asked === asked && now - held.at < READ_FOR_MS) return ok(held);
+    const isTurn = current > 1 && held?.asked === asked && held.current !== current;
+    if (isTurn && now - held.at < READ_FOR_MS) {
+      this.held.set(slot, { ...held, current });
+      return ok(held);
+    }
+    const { forgotten } = this;
     const rows: Row[] = [];
     const seen = new Set<string>();
     for (let page = 1; ; page += 1) {
@@ -311,9 +321,9 @@ export class AskedPages {
       if (fresh.length === 0 || page * PAGE >= total || rows.length >= ROWS_MOST) break;
     }
     // Fewer than the server counts: rows came twice, or went meanwhile. They are all that it gives.
-    const whole = { rows, total: rows.length, asked, at: now };
+    const whole = { rows, total: rows.length, asked, at: now, current };
     this.held.delete(slot);
-    this.held.set(slot, whole);
+    if (forgotten === this.forgotten) this.held.set(slot, whole);
     for (const old of [...this.held.keys()].slice(0, -MOST_HELD)) this.held.delete(old);
     return ok(whole);
   }

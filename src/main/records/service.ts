@@ -1,6 +1,6 @@
 import type { Page } from '@shared/api/page';
 import { entriesOf, isNothing, listIn, recordIn } from '@shared/api/rows';
-import { isRead, type CallSpec } from '@shared/api/call';
+import { isRead, isWrite, type CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import { badRequest, type ApiFailure } from '@shared/api/failure';
 import { systemClock, type Clock } from '@shared/base/clock';
@@ -477,10 +477,12 @@ export class DataService {
     return passwordTransform(session.server.profile.passwords, use);
   }
 
-  private call(spec: CallSpec, args: CallArgs): Answer<Envelope> {
+  private async call(spec: CallSpec, args: CallArgs): Answer<Envelope> {
     const session = this.session();
-    return session === null
-      ? Promise.resolve(fail({ kind: 'signedOut' } as const))
-      : session.call(spec, args);
+    if (session === null) return fail({ kind: 'signedOut' });
+    const answer = await session.call(spec, args);
+    // A write without an answer may have been done, too.
+    if (isWrite(spec.kind)) this.asked.clear();
+    return answer;
   }
 }

@@ -127,6 +127,65 @@ describe('a list that ignores a condition', () => {
     expect((await ask({ filters, current: 2 })).total).toBe(14);
   });
 
+  test.each([
+    ['an edit', () => change({ realName: '张三' })],
+    [
+      'a batch',
+      () => {
+        const act = { kind: 'edit', values: { realName: '张三' } } as const;
+        const rows = [{ id: '1000001' }];
+        return data.batches.run({ job: 'j', family: 'user', act, rows });
+      },
+    ],
+  ])('every page after %s is read anew', async (_name, write) => {
+    users(40);
+    table.ignored.add('realName_like');
+    const filters = { realName_like: '张' };
+    await ask({ filters });
+    expect((await ask({ filters, current: 2 })).total).toBe(14);
+    await write();
+    expect((await ask({ filters, current: 2 })).total).toBe(15);
+  });
+
+  test('what was being read while a record changed serves no page either', async () => {
+    users(40);
+    table.ignored.add('realName_like');
+    const filters = { realName_like: '张' };
+    await ask({ filters });
+    const answer = must(server.answer, 'the answer');
+    // The answer is made before the change and comes after it.
+    server.answer = async (request) => {
+      const made = await answer(request);
+      if (request.path.endsWith('/page')) {
+        server.answer = answer;
+        await change({ realName: '张三' });
+      }
+      return made;
+    };
+    await ask({ filters });
+    expect((await ask({ filters, current: 2 })).total).toBe(15);
+  });
+
+  test('the same page asked again is read anew: only a page turn is served from what was read', async () => {
+    users(40);
+    table.ignored.add('realName_like');
+    const filters = { realName_like: '张' };
+    await ask({ filters });
+    await ask({ filters, current: 2 });
+    // Another workstation adds some.
+    users(46);
+    expect((await ask({ filters, current: 2 })).total).toBe(16);
+    const before = pages().length;
+    await ask({ filters, current: 1, slot: 'other' });
+    users(40);
+    const read = pages().length;
+    expect(read).toBe(before + 1);
+    // Back and forth between two pages is turning.
+    expect((await ask({ filters, current: 3, size: 5 })).total).toBe(16);
+    expect((await ask({ filters, current: 2, size: 5 })).total).toBe(16);
+    expect(pages()).toHaveLength(read);
+  });
+
   test('with more records than fit, the condition is off with its reason, and the rest still holds', async () => {
     users(10_500);
     table.ignored.add('realName_like');
