@@ -185,9 +185,12 @@ function isBroken(results: readonly RowOutcome[]): boolean {
   return last?.outcome === 'failed' && !isAnswer(last.failure);
 }
 
+/** Failures that are the server's answer about one row. */
+const ANSWERS: readonly ApiFailure['kind'][] = ['rejected', 'noPermission', 'gone'];
+
 /** True when the server answered about this row: the next row may succeed. */
 function isAnswer(failure: ApiFailure): boolean {
-  return failure.kind === 'rejected' || failure.kind === 'noPermission';
+  return ANSWERS.includes(failure.kind);
 }
 
 async function planOf(

@@ -52,6 +52,9 @@ type Verdict =
   /** It is unknown whether the server took the row. */
   | { readonly kind: 'unsure'; readonly why: ApiFailure };
 
+/** Failures that are about the row alone. */
+const REFUSALS: readonly ApiFailure['kind'][] = ['rejected', 'badRequest', 'notSent'];
+
 const NOT_SENT = { kind: 'notSent' } as const;
 
 /**
@@ -154,7 +157,8 @@ function verdictOf(answer: Result<Saved | null, ApiFailure>, input: RunInput): V
   const { words } = input;
   const why = answer.error;
   if (mayBeDone(why)) return { kind: 'unsure', why };
-  return why.kind === 'rejected' || why.kind === 'badRequest'
+  // What is known to break a server is a refusal of its row: sent again it would be none either.
+  return REFUSALS.includes(why.kind)
     ? { kind: 'refused', text: words(why) }
     : { kind: 'notSent', why };
 }

@@ -12,7 +12,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { ImportRefusal } from '@shared/model/transfer';
 import type { KeptRow } from './protocol';
@@ -131,7 +130,7 @@ export class ImportStore {
     const failed = new Map<number, string>();
     const otherwise = new Map<number, string>();
     for await (const line of this.lines(this.path(job, 'log'))) {
-      const [, what = '', digits = '', text = ''] = /^([sdnf]) (\d+)(?: (.*))?$/.exec(line) ?? [];
+      const [, what = '', digits = '', text = ''] = /^([sdnf]) (\d+)(?: (.*))?$/s.exec(line) ?? [];
       const row = Number(digits);
       if (what === '') continue;
       sent.delete(row);
@@ -185,11 +184,18 @@ export class ImportStore {
     }
   }
 
+  /** Lines end at \n only: node:readline ends one at U+2028 and U+2029, too, which texts hold. */
   private async *lines(path: string): AsyncGenerator<string> {
     if (!(await exists(path))) return;
     const input = createReadStream(path, 'utf8');
+    let rest = '';
     try {
-      for await (const line of createInterface({ input, crlfDelay: Infinity })) yield line;
+      for await (const chunk of input) {
+        const lines = `${rest}${String(chunk)}`.split('\n');
+        rest = lines.pop() ?? '';
+        yield* lines;
+      }
+      if (rest !== '') yield rest;
     } finally {
       input.destroy();
     }

@@ -111,6 +111,33 @@ test('of several requests a refused one is sent row by row, and the next ones fo
   expect(sent).toHaveLength(203);
 });
 
+test('a record that is gone is an answer about its row: the others are edited', async () => {
+  const sent: string[] = [];
+  const batches = new Batches({
+    call: (_spec, { body }) => {
+      sent.push(JSON.stringify(body));
+      return Promise.resolve(DONE);
+    },
+    transform: () => Promise.resolve((text: string) => text),
+    whole: (_family, id, body) =>
+      Promise.resolve(id === '2' ? fail({ kind: 'gone' } as const) : ok(body)),
+    check: AS_SENT.check,
+    progress: () => undefined,
+  });
+  const act = { kind: 'edit', values: { sort: '9' } } as const;
+  const rows = ['1', '2', '3'].map((id) => ({ id }));
+  expect(await batches.run({ job: 'j', family: 'dept', act, rows })).toEqual(
+    ok({
+      results: [
+        { id: '1', outcome: 'done' },
+        { id: '2', outcome: 'failed', failure: { kind: 'gone' } },
+        { id: '3', outcome: 'done' },
+      ],
+    }),
+  );
+  expect(sent).toHaveLength(2);
+});
+
 test('what a window sends beyond the declaration is not passed on', async () => {
   const asked: CallArgs[] = [];
   const batches = new Batches({

@@ -140,6 +140,15 @@ test('good rows are sent as a form sends them; refused ones keep the server’s 
   expect(rig.keptTexts()).toBe('');
 });
 
+test('a row with the signs U+2028 and U+2029 in a cell is sent as any other', async () => {
+  const text = 'a\u2028b\u2029c';
+  const report = value(await check(file([bad('a1', { 2: text }), good('a2')])));
+  const state = value(await rig.service.run('job'));
+  expect(report.good).toBe(2);
+  expect(state).toMatchObject({ state: 'done', total: 2, done: 2, failed: [], unsure: [] });
+  expect(rig.saved.map(({ values }) => values['name'])).toEqual([text, '张三']);
+});
+
 test('rows that the check refused are told with the result, for they were not sent', async () => {
   await check(file([good('a1'), bad('a2', { 8: '2000-02-30' }), good('a3')]));
   expect(value(await rig.service.run('job'))).toMatchObject({ total: 2, done: 2, unfit: 1 });

@@ -58,11 +58,16 @@ beforeEach(async () => {
     },
     page: async () => fail(LOST),
   };
-  const lines = ROWS.map((row) => JSON.stringify({ row, values: { name: `n${row}` }, cells: [] }));
-  // The last line was cut off by a crash.
-  writeFileSync(await store.rowsPath('../../job'), `${lines.join('\n')}\n{"row":9`);
+  await keepRows();
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** The rows as they lie on disk. */
+async function keepRows(names = ROWS.map((row) => `n${row}`)): Promise<void> {
+  const lines = names.map((name, n) => JSON.stringify({ row: n + 2, values: { name }, cells: [] }));
+  // The last line was cut off by a crash.
+  writeFileSync(await store.rowsPath('../../job'), `${lines.join('\n')}\n{"row":9`);
+}
 
 const run = (many: boolean, signal = new AbortController().signal, unique = false) =>
   runImport({
@@ -115,6 +120,33 @@ test('what never reached the server is sent again; a missing permission stops th
     expect([sent.size, done.size, failed.length]).toEqual([0, 0, 0]);
   }
   expect(singles).toEqual(['n2', 'n2', 'n2']);
+});
+
+test('a row that is known to break a server is refused with its words; the others go on, alone and in a pack', async () => {
+  const broken = { kind: 'notSent', reason: 'markup', field: 'name' } as const;
+  single = (name) => (name === 'n3' ? fail(broken) : ok(AS_SENT));
+  for (const many of [false, true]) {
+    pack = () => fail(broken);
+    expect(await run(many)).toBeNull();
+    const { done, failed, sent } = await store.log('../../job');
+    expect([done.size, failed, sent.size]).toEqual([119, [{ row: 3, text: 'notSent' }], 0]);
+    await store.forget('../../job');
+    await keepRows();
+  }
+});
+
+test('signs that end a line for some readers end none here, in rows and in answers', async () => {
+  const names = ['a\u2028b', 'c\u2029d', 'e\r\nf'];
+  await keepRows(names);
+  single = (name) =>
+    name === names[1]
+      ? fail({ kind: 'rejected', code: 400, message: '重复\u2028编号' })
+      : ok({ ...AS_SENT, kept: [{ field: 'name', how: 'markup', now: name }] });
+  expect(await run(false)).toBeNull();
+  expect(singles).toEqual(names);
+  const log = await store.log('../../job');
+  expect([[...log.done], log.failed]).toEqual([[2, 4], [{ row: 3, text: '重复\u2028编号' }]]);
+  expect(log.otherwise.map(({ text }) => text)).toEqual([`name=${names[0]}`, `name=${names[2]}`]);
 });
 
 test('an answer that is none leaves its row in doubt', async () => {
