@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search, SmallCross } from '@blueprintjs/icons';
 import { useStore } from 'zustand';
@@ -13,9 +13,7 @@ import { SEARCH_MOST } from '@renderer/ui/inputLimit';
 import { PageRows, usePageList } from './PageChoices';
 import { toggled } from './toggle';
 import { useChosenNames } from './useChosenNames';
-
-/** Options that are loaded to name what was chosen before; what lies behind them is shown by its id. */
-const NAMED_MOST = 2000;
+import { useNamesOnPages } from './useNamesOnPages';
 
 /** Two lists beside each other: what can be chosen, and what is chosen. */
 export function TransferLists(props: TransferProps) {
@@ -52,16 +50,15 @@ function PagedLists(props: TransferProps) {
   const { t } = useTranslation();
   const { disabled, value } = props;
   const list = usePageList(props.options.call, props.by);
-  const { nodes, total, pending, failure, text } = useStore(list.store);
+  const { nodes, total } = useStore(list.store);
   // Names of what other searches found.
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const nameOf = (one: string): string | undefined =>
     nodes.find((node) => node.value === one)?.label ?? picked.get(one);
-  const isUnnamed = value.some((one) => nameOf(one) === undefined);
-  const hasMore = total !== null && nodes.length < Math.min(total, NAMED_MOST);
-  useEffect(() => {
-    if (isUnnamed && hasMore && !pending && failure === null && text === '') list.more();
-  }, [isUnnamed, hasMore, pending, failure, text, list]);
+  useNamesOnPages(
+    list,
+    value.some((one) => nameOf(one) === undefined),
+  );
   const change = (values: readonly string[]): void => {
     setPicked(new Map([...picked, ...nodes.map((node) => [node.value, node.label] as const)]));
     props.onChange(values);

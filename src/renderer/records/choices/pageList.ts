@@ -22,6 +22,8 @@ export interface PageListState {
   readonly total: number | null;
   readonly pending: boolean;
   readonly failure: UiFailure | null;
+  /** The last page brought nothing new, whatever the total says. */
+  readonly exhausted: boolean;
 }
 
 /** Options that the server searches: typing is delayed, the last request wins, pages are appended. */
@@ -32,6 +34,7 @@ export class PageList {
     total: null,
     pending: false,
     failure: null,
+    exhausted: false,
   }));
 
   private turn = 0;
@@ -94,6 +97,7 @@ export class PageList {
       total: answer.value.total,
       pending: false,
       failure: null,
+      exhausted: fresh.length === 0,
     });
   }
 }

@@ -38,15 +38,20 @@ export function useTreeList(list: ListModel, opening: TreeOpening | null): TreeL
     [page, openText],
   );
   const asked = useRef(new Set<string>());
+  /** The opening for which everything was asked for: once, whether it came or failed. */
+  const wholeFor = useRef<string | null>(null);
   const { pending } = list.state;
   const { branch, refresh } = list;
   useEffect(() => {
     if (page?.tree === undefined || open === undefined || pending) return;
     // Everything is opened at once by everything that there is.
     if (open.mode === 'all' && page.whole !== true) {
+      if (wholeFor.current === openText) return;
+      wholeFor.current = openText;
       refresh();
       return;
     }
+    wholeFor.current = null;
     for (const node of missingBranches(page, open)) {
       if (asked.current.has(node.id)) continue;
       asked.current.add(node.id);
