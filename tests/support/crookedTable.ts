@@ -12,6 +12,10 @@ export class CrookedTable {
   readonly ignored = new Set<string>();
   ignoresOrder = false;
   most = 500;
+  /** What it says of its page in place of the truth, once: odd answers come over any network. */
+  once: Readonly<Record<string, unknown>> | null = null;
+  /** Whether it says the size of the page that it gives, or the one that it was asked for. */
+  saysSize = true;
   /** Columns that it does not have. */
   readonly lacks = new Set<string>();
   /** Fields that an update leaves as they are, and what becomes of texts. */
@@ -62,7 +66,11 @@ export class CrookedTable {
     const size = Math.min(Number(query.get('size')), this.most);
     const start = (Number(query.get('current')) - 1) * size;
     const records = found.slice(start, start + size);
-    return success({ records, total: found.length, size, current: start / size + 1, pages: 1 });
+    const says = this.saysSize ? size : Number(query.get('size'));
+    const page = { records, total: found.length, size: says, current: start / size + 1, pages: 1 };
+    const { once } = this;
+    this.once = null;
+    return success({ ...page, ...once });
   }
 
   private save(body: string): Reply {

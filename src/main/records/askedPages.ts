@@ -1,7 +1,7 @@
 import type { CallSpec } from '@shared/api/call';
 import type { Envelope } from '@shared/api/envelope';
 import type { ApiFailure } from '@shared/api/failure';
-import { ROWS_MOST, type Page, type Undone } from '@shared/api/page';
+import { PAGE_SIZES, ROWS_MOST, type Page, type Undone } from '@shared/api/page';
 import { readPage } from '@shared/api/pageAnswer';
 import { listIn } from '@shared/api/rows';
 import type { Clock } from '@shared/base/clock';
@@ -30,6 +30,8 @@ type Answer<T> = Promise<Result<T, ApiFailure>>;
 const PAGE = 500;
 /** Most requests for the records of one page whose server answers smaller ones. */
 const MOST_PIECES = 60;
+/** A server that says nothing of its size does not cut pages below the smallest that people ask for. */
+const [LEAST_CUT] = PAGE_SIZES;
 /** Another try for the server after this time, ms: it may have changed its version overnight. */
 const TRY_AGAIN_MS = 24 * 3_600_000;
 /** Records that were read for one page serve the following ones of the same list so long, ms. */
@@ -168,18 +170,46 @@ export class AskedPages {
   /** The page as the server answers it, without what is left. */
   private async asAsked(ask: PageAsk, left: Left, signal: AbortSignal): Answer<Page<Row>> {
     const { spec, current, size } = ask;
-    const { size: most = size } = this.deps.learned.of(spec.id);
-    if (most < size) return this.pieces(ask, left, most, signal);
+    const most = this.sizeOf(spec);
+    if (most !== undefined && most < size) return this.pieces(ask, left, most, signal);
     const answer = await this.once(ask, left, current, size, signal);
     if (!answer.ok) return answer;
     const page = answer.value;
     const got = page.records.length;
     const isShort = got < size && (current - 1) * size + got < page.total;
-    // A server that says its size cut it; one that does not is believed on its first page only.
-    const cut = page.size < size ? page.size : current === 1 ? got : 0;
-    if (!isShort || cut === 0 || page.atLeast === true) return ok(page);
-    this.keep(ask, { size: cut });
+    if (!isShort || page.atLeast === true) return ok(page);
+    // A server that says its size cut it; of one that does not the next page has to show it.
+    const isCut =
+      page.size < size || (current === 1 && (await this.goesOn(ask, left, page, signal)));
+    const cut = page.size < size ? page.size : got;
+    if (!isCut || cut === 0) return ok({ ...page, missing: 'given' });
+    this.keep(ask, { size: cut, sizeAt: this.deps.clock.now() });
     return this.pieces(ask, left, cut, signal);
+  }
+
+  /** Whether a short first page was cut: the next page of its size goes on exactly where it ended. */
+  private async goesOn(
+    ask: PageAsk,
+    left: Left,
+    { records, total }: Page<Row>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const got = records.length;
+    if (got < LEAST_CUT) return false;
+    const next = await this.once(ask, left, 2, got, signal);
+    if (!next.ok) return false;
+    const seen = new Set(records.map(({ record }) => record.id));
+    const rows = next.value.records;
+    return (
+      rows.length === Math.min(got, total - got) &&
+      rows.every(({ record: { id } }) => id !== '' && !seen.has(id))
+    );
+  }
+
+  /** The largest page that a call is known to answer; undefined: as asked. */
+  private sizeOf({ id }: CallSpec): number | undefined {
+    const { size, sizeAt = 0 } = this.deps.learned.of(id);
+    return this.isRecent(sizeAt) ? size : undefined;
   }
 
   /** A page that the server answers in smaller ones, read on until it is whole. */
@@ -194,16 +224,20 @@ export class AskedPages {
     const rows: Row[] = [];
     const first = Math.floor(from / most);
     let total = 0;
-    for (let n = 0; n < MOST_PIECES; n += 1) {
+    let isWhole = false;
+    for (let n = 0; n < MOST_PIECES && !isWhole; n += 1) {
       const answer = await this.once(ask, left, first + n + 1, most, signal);
       if (!answer.ok) return answer;
       rows.push(...answer.value.records);
       total = answer.value.total;
       const reached = (first + n + 1) * most;
-      if (answer.value.records.length === 0 || reached >= from + size || reached >= total) break;
+      isWhole = answer.value.records.length === 0 || reached >= from + size || reached >= total;
     }
     const skipped = from - first * most;
-    return ok({ records: rows.slice(skipped, skipped + size), total, current, size });
+    const records = rows.slice(skipped, skipped + size);
+    const page = { records, total, current, size };
+    if (records.length >= Math.min(size, total - from)) return ok(page);
+    return ok({ ...page, missing: isWhole ? 'given' : 'requests' });
   }
 
   /** One request. */
@@ -316,8 +350,8 @@ export class AskedPages {
       const fresh = answer.value.records.filter(({ record: { id } }) => id === '' || !seen.has(id));
       for (const { record } of fresh) seen.add(record.id);
       rows.push(...fresh);
-      const { total } = answer.value;
-      if (total > ROWS_MOST) return ok({ rows, total });
+      const { total, missing } = answer.value;
+      if (total > ROWS_MOST || missing === 'requests') return ok({ rows, total });
       if (fresh.length === 0 || page * PAGE >= total || rows.length >= ROWS_MOST) break;
     }
     // Fewer than the server counts: rows came twice, or went meanwhile. They are all that it gives.
@@ -340,8 +374,13 @@ export class AskedPages {
 
   /** What was learned lately enough to be believed. */
   private remembered(learned: Readonly<Record<string, number>>): ReadonlySet<string> {
-    const from = this.deps.clock.now() - TRY_AGAIN_MS;
-    return new Set(Object.entries(learned).flatMap(([name, at]) => (at > from ? [name] : [])));
+    return new Set(
+      Object.entries(learned).flatMap(([name, at]) => (this.isRecent(at) ? [name] : [])),
+    );
+  }
+
+  private isRecent(at: number): boolean {
+    return at > this.deps.clock.now() - TRY_AGAIN_MS;
   }
 
   /** Learns what an answer plainly lacks. @returns whether there was anything new. */

@@ -28,6 +28,8 @@ const listSchema = z.object({
   columns: learned.default({}),
   /** The largest page that it answers; absent: as asked. */
   size: z.number().int().positive().optional(),
+  /** When the size was learned, ms since 1970. */
+  sizeAt: z.number().optional(),
 });
 
 /** What the call of a list does not do on a server. */

@@ -43,6 +43,11 @@ export interface Page<T> {
   readonly atLeast?: true;
   /** The server answered everything at once: the client searched, sorted and cut this page. */
   readonly whole?: true;
+  /**
+   * Records of this page are not here: the server gave fewer than it counts, or so few at once that the page would take
+   * too many requests.
+   */
+  readonly missing?: 'given' | 'requests';
   /** Absent where the server did everything that it was asked for. */
   readonly undone?: Undone;
   /** The records form a tree, each before those below it: their places, in the same order. */

@@ -24,17 +24,28 @@ interface BarProps {
   readonly unknown: UnknownSearch;
 }
 
-/** Lines above the grid: stale rows with their age, unread values, an unknown search field. */
+/** Lines above the grid: stale rows with their age, missing rows, unread values, an unknown search field. */
 export function ListBars(props: BarProps) {
   const { t } = useTranslation();
   const { list } = props;
-  const { answer } = list.state;
-  const tolerated = (answer?.page.records ?? []).reduce((sum, row) => sum + row.tolerated, 0);
+  const page = list.state.answer?.page;
+  const tolerated = (page?.records ?? []).reduce((sum, row) => sum + row.tolerated, 0);
   return (
     <>
       {list.status === 'stale' && <StaleBar list={list} />}
       <AssumedBar {...props} />
       <UndoneBar {...props} />
+      {page?.missing !== undefined && (
+        <Callout
+          compact
+          icon={false}
+          intent="warning"
+          className="cj-list-bar"
+          data-missing={page.missing}
+        >
+          {t(`asked.missing.${page.missing}`, { shown: page.records.length, total: page.total })}
+        </Callout>
+      )}
       {tolerated > 0 && (
         <Callout compact icon={false} intent="warning" className="cj-list-bar">
           {t('records.tolerated', { count: tolerated })}

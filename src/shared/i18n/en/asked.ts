@@ -14,4 +14,9 @@ export const asked = {
   understood: 'Got it',
   withoutOrder: 'Remove the order',
   off: 'This server cannot filter by it',
+  missing: {
+    given: 'The server gave fewer records than it counts: {{shown}} on this page, {{total}} in all',
+    requests:
+      'The server gives too few records at once, and this page was not read whole: {{shown}} on it, {{total}} in all',
+  },
 } as const;

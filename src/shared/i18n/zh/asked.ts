@@ -11,4 +11,8 @@ export const asked = {
   understood: '知道了',
   withoutOrder: '去掉排序',
   off: '本服务器不能按此筛选',
+  missing: {
+    given: '服务器给出的记录少于它的计数：本页只有 {{shown}} 条，共 {{total}} 条',
+    requests: '服务器每次给出的记录太少，本页没有读全：只有 {{shown}} 条，共 {{total}} 条',
+  },
 } as const;

@@ -328,18 +328,6 @@ test('a list without pages that ignores its parameter is searched here, and says
   expect(right.ok && right.value.page.undone).toBeUndefined();
 });
 
-test('a page that a server cut is read on until it is whole, on every page', async () => {
-  users(1130);
-  table.most = 100;
-  const ids = (page: Awaited<ReturnType<typeof ask>>) => page.records.map(({ id }) => id);
-  const all = table.rows.map(({ id }) => String(id));
-  expect(ids(await ask({ size: 500 }))).toEqual(all.slice(0, 500));
-  expect(ids(await ask({ size: 500, current: 2 }))).toEqual(all.slice(500, 1000));
-  const last = await ask({ size: 500, current: 3 });
-  expect(ids(last)).toEqual(all.slice(1000));
-  expect([last.total, last.size, last.current, last.undone]).toEqual([1130, 500, 3, undefined]);
-});
-
 const change = (values: Record<string, string>) =>
   data.save({ family: 'user', mode: 'edit', id: '1000001', values });
 

@@ -6,6 +6,7 @@ const LEARNED = {
   order: { sort: 1_795_000_000_000 },
   columns: { post_name: 1_795_000_000_000 },
   size: 100,
+  sizeAt: 1_795_000_000_000,
 };
 
 test('what was learned of a list stays over a restart, for its server and its call alone', () => {
