@@ -50,14 +50,27 @@ export function useWorkspace(kind: Kept['kind'], key: string): Workspace {
       end();
     };
   }, [bridge, report, kind, key, at]);
+  const store = useKeepWorkspace();
   const now = known?.at === at ? known : null;
   return {
     ready: now !== null,
     value: now?.value ?? null,
     keep: (value) => {
-      const plain = JSON.parse(JSON.stringify(value)) as Kept['value'];
-      setKnown({ at, value: plain });
-      bridge.request('workspace.set', { kind, key, value: plain }).catch(report);
+      setKnown({ at, value: JSON.parse(JSON.stringify(value)) as unknown });
+      store(kind, key, value);
     },
+  };
+}
+
+/** Stores a value of this person that is shown elsewhere; null removes it. */
+export function useKeepWorkspace(): (
+  kind: Kept['kind'],
+  key: string,
+  value: object | null,
+) => void {
+  const { bridge, report } = useServices();
+  return (kind, key, value) => {
+    const plain = JSON.parse(JSON.stringify(value)) as Kept['value'];
+    bridge.request('workspace.set', { kind, key, value: plain }).catch(report);
   };
 }

@@ -22,7 +22,7 @@ import { countsOf, type RowResult } from './report';
 import { ResultDialog } from './ResultDialog';
 import { RowPreview } from './RowPreview';
 import { UndoBars } from './UndoBar';
-import { useRun, type Act, type RunReport } from './useRun';
+import { isHeldBack, useRun, type Act, type RunReport } from './useRun';
 import { useUndoQueue } from './useUndoQueue';
 import '../form/form.css';
 
@@ -184,25 +184,23 @@ export function useListActions(
       );
     changed();
   };
-  const { queue, leaving } = useUndoQueue(
-    records,
-    `${family.key}|${panel?.key ?? ''}`,
-    async (rows, key) => {
-      const act: Act = { kind: 'remove' };
-      const report = await run(act, rows, jobOfRemoval(family, panel, key));
-      const reason = reasonOf(report);
-      if (reason !== null && (rows.length === 1 || report.screen !== null)) {
-        toast('danger', failureText(t, reason));
-        changed();
-      } else
-        tell(
-          { title: t('batch.removeTitle'), act, rows },
-          report,
-          t('records.removed'),
-          'batch.leftAway',
-        );
-    },
-  );
+  const removals = useUndoQueue(records, `${family.key}|${panel?.key ?? ''}`, async (rows, key) => {
+    const act: Act = { kind: 'remove' };
+    const report = await run(act, rows, jobOfRemoval(family, panel, key));
+    if (isHeldBack(report)) return 'heldBack';
+    const reason = reasonOf(report);
+    if (reason !== null && (rows.length === 1 || report.screen !== null)) {
+      toast('danger', failureText(t, reason));
+      changed();
+    } else
+      tell(
+        { title: t('batch.removeTitle'), act, rows },
+        report,
+        t('records.removed'),
+        'batch.leftAway',
+      );
+    return 'told';
+  });
   const chosen = (rows: Rows, next: Open): void => {
     if (rows.length === 0) toast('warning', t('records.chooseRows'));
     else setOpen(next);
@@ -243,10 +241,14 @@ export function useListActions(
     },
     openGrant: (grant, record) => setOpen({ kind: 'grant', grant, record }),
     openPanel,
-    leaving,
+    leaving: removals.leaving,
     isOpen: open !== null,
     bars: (
-      <UndoBars family={records} queue={queue} jobOf={(key) => jobOfRemoval(family, panel, key)} />
+      <UndoBars
+        family={records}
+        removals={removals}
+        jobOf={(key) => jobOfRemoval(family, panel, key)}
+      />
     ),
     open: (
       <>
@@ -275,7 +277,7 @@ export function useListActions(
             confirm={t('records.removeCount', { count: open.rows.length })}
             intent="danger"
             onConfirm={() => {
-              queue.hold(open.rows);
+              removals.queue.hold(open.rows);
               close();
             }}
             onClose={close}

@@ -25,6 +25,11 @@ export interface RunReport {
   readonly screen: UiFailure | null;
 }
 
+/** Whether main held the act back, because the workstation is locked: nothing of it was sent. */
+export function isHeldBack({ screen }: RunReport): boolean {
+  return screen?.kind === 'bridge' && screen.code === 'locked';
+}
+
 /** Sends an act for rows and returns a result for each; `job` names it for progress and stop. */
 export type Run = (act: Act, rows: readonly RecordView[], job: string) => Promise<RunReport>;
 

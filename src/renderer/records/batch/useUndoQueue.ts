@@ -4,7 +4,8 @@ import { useTranslation } from '@renderer/data/translation';
 import { useStore } from 'zustand';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { RecordView } from '@shared/catalogue/record';
-import { useServices } from '@renderer/data/services';
+import type { Live } from '@renderer/data/live';
+import { useLive, useServices } from '@renderer/data/services';
 import { useToast } from '@renderer/ui/toasts';
 import { titleOf } from './report';
 import { UndoQueue } from './undoQueue';
@@ -16,6 +17,24 @@ export interface Removals {
   readonly queue: UndoQueue<RecordView>;
   /** Ids of rows whose removal waits or is running. */
   readonly leaving: ReadonlySet<string>;
+  /** Rows whose removal was not sent, because the workstation was locked by then: they are still there. */
+  readonly unsent: readonly RecordView[];
+  /** Somebody has read that. */
+  readonly forgetUnsent: () => void;
+}
+
+/** Rows whose removal the lock held back, and whose they were. */
+interface Held {
+  readonly who: string;
+  readonly rows: readonly RecordView[];
+}
+const NONE_HELD: Held = { who: '', rows: [] };
+
+/** Key of the signed-in user; '' without one. */
+function whoOf({ session }: Live): string {
+  if (session?.kind !== 'signedIn') return '';
+  const { serverUrl: server, user } = session;
+  return profileKey({ server, tenant: user.tenantId, user: user.userId });
 }
 
 /**
@@ -23,26 +42,28 @@ export interface Removals {
  * none, and the next user of the list is told to check.
  * @param family family of the removed records.
  * @param place distinguishes lists of the same family.
- * @param send sends the call and reports its result.
+ * @param send sends the call and reports its result, but for `heldBack`: the workstation is locked, and whatever is
+ *   said now is read by nobody.
  */
 export function useUndoQueue(
   family: FamilySpec,
   place: string,
-  send: (rows: readonly RecordView[], key: number) => Promise<void>,
+  send: (rows: readonly RecordView[], key: number) => Promise<'told' | 'heldBack'>,
 ): Removals {
   const { t } = useTranslation();
   const { clock, live, report } = useServices();
   const toast = useToast();
   const [queue] = useState(() => new UndoQueue<RecordView>(clock));
+  const who = useLive(whoOf);
+  const [held, setHeld] = useState<Held>(NONE_HELD);
   useEffect(() =>
     queue.attach({
-      send,
-      who: () => {
-        const { session } = live.getState();
-        if (session?.kind !== 'signedIn') return '';
-        const { serverUrl: server, user } = session;
-        return profileKey({ server, tenant: user.tenantId, user: user.userId });
+      send: async (rows, key) => {
+        if ((await send(rows, key)) !== 'heldBack') return;
+        const now = whoOf(live.getState());
+        setHeld((old) => ({ who: now, rows: old.who === now ? [...old.rows, ...rows] : rows }));
       },
+      who: () => whoOf(live.getState()),
       broke: report,
       dropped: (rows) => toast('warning', t('batch.dropped', { count: rows.length })),
     }),
@@ -54,7 +75,9 @@ export function useUndoQueue(
     () => new Set(entries.flatMap(({ rows }) => rows.map(({ id }) => id))),
     [entries],
   );
-  return { queue, leaving };
+  // The next person at the desk is shown no names of the last one's records.
+  const unsent = held.who === who ? held.rows : NONE_HELD.rows;
+  return { queue, leaving, unsent, forgetUnsent: () => setHeld(NONE_HELD) };
 }
 
 /** Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind. */

@@ -11,9 +11,14 @@ export interface Columns {
   readonly isOwn: boolean;
 }
 
+/** The name under which the columns of a screen or view are stored. */
+export function columnsKey(family: FamilySpec, view: string | undefined): string {
+  return view === undefined ? family.key : `${family.key}/${view}`;
+}
+
 /** The columns of a screen or view, stored for this person and shared by the windows. */
 export function useColumnLayout(family: FamilySpec, view: string | undefined): Columns {
-  const kept = useWorkspace('columns', view === undefined ? family.key : `${family.key}/${view}`);
+  const kept = useWorkspace('columns', columnsKey(family, view));
   const declared = useMemo(() => declaredLayout(family, view), [family, view]);
   const layout = useMemo(() => readLayout(kept.value, declared), [kept.value, declared]);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FamilySpec } from '@shared/catalogue/family';
-import { useWorkspace } from '@renderer/data/workspace';
+import { useKeepWorkspace, useWorkspace } from '@renderer/data/workspace';
 import { declaredLayout, readLayout, writeLayout } from './columnLayout';
 import {
   queryOfView,
@@ -12,12 +12,13 @@ import {
   type SavedView,
   type SavedViews,
 } from './savedViews';
-import type { Columns } from './useColumnLayout';
+import { columnsKey, type Columns } from './useColumnLayout';
 import type { ListModel } from './useListController';
 
 /** The saved views of a list, and the acts on them. */
 export interface ListViews {
   readonly all: SavedViews;
+  /** Brings back conditions, order, tab and columns of a view. */
   readonly open: (view: SavedView) => void;
   readonly save: (name: string) => void;
   /** Replaces a view by the current state. */
@@ -36,13 +37,16 @@ export function useSavedViews(
   isPlain: boolean,
 ): ListViews {
   const kept = useWorkspace('views', family.key);
+  const keepWorkspace = useKeepWorkspace();
   const all = useMemo(() => readViews(kept.value), [kept.value]);
   const keep = (next: SavedViews): void => kept.keep(writeViews(next));
   const open = (view: SavedView): void => {
+    const declared = declaredLayout(family, view.tab);
+    const layout = readLayout(view.columns, declared);
+    if (view.tab === list.query.view) columns.set(layout);
+    // Those of another tab are read when it opens.
+    else keepWorkspace('columns', columnsKey(family, view.tab), writeLayout(layout, declared));
     list.change(queryOfView(view));
-    // Columns of the open tab; columns of another tab are applied when it opens.
-    if (view.tab === list.query.view && view.columns !== null)
-      columns.set(readLayout(view.columns, declaredLayout(family, view.tab)));
   };
   const now = (name: string, id: string): SavedView =>
     viewOfList(

@@ -13,6 +13,11 @@ export const batch = {
     'The signed-in user changed, so the deletion of {{count}} records was not submitted; the records are still there.',
   dropped_one:
     'The signed-in user changed, so the deletion of {{count}} record was not submitted; the record is still there.',
+  lockedOut:
+    'The workstation was locked, so the deletion of {{count}} records was not submitted; they are still there: {{names}}',
+  lockedOut_one:
+    'The workstation was locked, so the deletion of {{count}} record was not submitted; it is still there: {{names}}',
+  understood: 'Got it',
   leftover:
     'The last session may have ended before a deletion was submitted. Check these records: {{names}}',
   leftAway: 'Records not deleted: {{failed}}. {{reason}}',

@@ -10,6 +10,8 @@ export const batch = {
   undoKey: '撤销（Ctrl+Z）',
   now: '立即删除',
   dropped: '登录人员已变更，{{count}} 条记录的删除没有提交，记录仍在。',
+  lockedOut: '工作站已锁定，{{count}} 条记录的删除没有提交，记录仍在：{{names}}',
+  understood: '知道了',
   leftover: '上次退出时有一次删除不确定是否已提交，请核对：{{names}}',
   leftAway: '有 {{failed}} 条记录未能删除：{{reason}}',
   leftUndone: '有 {{failed}} 条记录处理失败：{{reason}}',
