@@ -8,6 +8,8 @@ export class ConnectProxy {
   account = '';
   /** The ways of signing in that it offers. */
   offers: readonly string[] = ['Basic realm="proxy"'];
+  /** What it sends instead of opening a tunnel, as bytes of HTTP; '' opens it. */
+  says = '';
   /** What was let through: CONNECT targets and plain addresses, in order. */
   readonly passed: string[] = [];
   /** How often a sign-in was asked for. */
@@ -24,6 +26,10 @@ export class ConnectProxy {
       if (!this.allows(request.headers['proxy-authorization'])) {
         const offers = this.offers.map((one) => `Proxy-Authenticate: ${one}\r\n`).join('');
         client.end(`HTTP/1.1 407 Sign in\r\n${offers}Content-Length: 0\r\n\r\n`);
+        return;
+      }
+      if (this.says !== '') {
+        client.end(this.says);
         return;
       }
       this.passed.push(target);

@@ -1,5 +1,6 @@
 import type { ApiFailure, NotConnectedCause } from '@shared/api/failure';
 import { methodsWeLack } from './proxyMethods';
+import { refusalIn } from './proxyRefusal';
 
 type Reason = Extract<ApiFailure, { kind: 'notConnected' }>['reason'];
 
@@ -55,6 +56,9 @@ export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
     detail,
     ...(cause === undefined ? {} : { cause }),
   });
+  const refusal = refusalIn(error);
+  if (refusal?.status === 407) return proxySignInFailure(refusal.proxy, refusal.offered);
+  if (refusal !== undefined) return failed('proxy');
   if (code === 'ERR_PROXY_SCRIPT') return failed('proxy', 'proxyScript');
   if (TLS.test(code)) return failed('tls', BY_CERTIFICATE[code]);
   if (proxy !== '' && WAY.has(code)) return failed('proxy', 'proxyAway');
@@ -66,7 +70,10 @@ export function classifyNetworkError(error: unknown, proxy = ''): ApiFailure {
  * The proxy asks for credentials, or for others.
  * @param offered its header `Proxy-Authenticate`.
  */
-export function proxySignInFailure(proxy: string, offered?: string): ApiFailure {
+export function proxySignInFailure(
+  proxy: string,
+  offered?: string | readonly string[],
+): ApiFailure {
   const methods = methodsWeLack(offered);
   const detail = ['HTTP 407', proxy, methods].filter((part) => part !== '').join(' ');
   const failure = { kind: 'notConnected', reason: 'proxy', detail } as const;

@@ -8,6 +8,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
+import { ProxyRefusal } from './proxyRefusal';
 import type { AgentPair, Way } from './way';
 
 /** Socket options, and the trust settings for the server behind the proxy and for the proxy itself. */
@@ -23,7 +24,8 @@ class Tunnel extends HttpsProxyAgent<string> {
     super(address, trusted);
   }
 
-  override connect(
+  /** @throws ProxyRefusal for any answer but 200. */
+  override async connect(
     request: ClientRequest,
     options: Parameters<HttpsProxyAgent<string>['connect']>[1],
   ): Promise<Socket> {
@@ -33,8 +35,25 @@ class Tunnel extends HttpsProxyAgent<string> {
       rejectUnauthorized,
       ...(secureContext === undefined ? {} : { secureContext }),
     };
-    return super.connect(request, { ...options, ...judged });
+    let answer: Answer | undefined;
+    request.once('proxyConnect', (told: Answer) => {
+      answer = told;
+    });
+    const socket = await super.connect(request, { ...options, ...judged });
+    if (answer?.statusCode === 200) return socket;
+    // The library would hand over the proxy's own words as if the server had sent them.
+    socket.destroy();
+    const { protocol, host } = this.proxy;
+    const { statusCode = 0, headers } = answer ?? {};
+    throw new ProxyRefusal(`${protocol}//${host}`, statusCode, headers?.['proxy-authenticate']);
   }
+}
+
+/** A proxy's answer to CONNECT, as the library tells it. */
+interface Answer {
+  /** Not a number where the first line is none of HTTP. */
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { WebSocket, type RawData } from 'ws';
 import type { Clock } from '@shared/base/clock';
 import { DisposableStore } from '@shared/base/disposable';
 import { methodsWeLack } from '../net/proxyMethods';
+import { refusalIn, streamReason } from '../net/proxyRefusal';
 import { HANDSHAKE_MS, MAX_MESSAGE_BYTES, PING_EVERY_MS, PONG_MS } from './policy';
 
 /** How a connection ended. `unauthorised`: 401 at the handshake, or a close that means the same. */
@@ -164,6 +165,8 @@ function textOf(data: RawData, isBinary: boolean): string {
 
 /** What a network error is called. */
 export function reasonOf(error: Error): string {
+  const refusal = refusalIn(error);
+  if (refusal !== undefined) return streamReason(refusal);
   const code = 'code' in error ? String(error.code) : '';
   return code === '' ? error.message : code;
 }

@@ -8,7 +8,12 @@ import { WebSocketServer } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import type { Agents } from '@main/net/agents';
 import { AxiosHttp } from '@main/net/http';
-import { StreamConnection, type ConnectionEnd } from '@main/streams/connection';
+import {
+  StreamConnection,
+  type ConnectionEnd,
+  type ConnectionEvents,
+} from '@main/streams/connection';
+import { EventStreamConnection } from '@main/streams/eventStream';
 import { agentsBy } from '@tests/support/directAgents';
 import { ConnectProxy } from '@tests/support/connectProxy';
 import { SocksProxy } from '@tests/support/socksProxy';
@@ -80,39 +85,47 @@ function use(address: string, more: { user?: string; own?: readonly string[] } =
   });
 }
 
-async function get(url: string): Promise<unknown> {
-  const answer = await new AxiosHttp(agents, clock).send({
+const send = (url: string, timeoutMs = 5_000) =>
+  new AxiosHttp(agents, clock).send({
     method: 'GET',
     url,
     headers: {},
     body: { kind: 'none' },
-    timeoutMs: 5_000,
+    timeoutMs,
   });
+
+async function get(url: string, timeoutMs?: number): Promise<unknown> {
+  const answer = await send(url, timeoutMs);
   if (answer.ok) return new TextDecoder().decode(answer.value.bytes);
   return answer.error.kind === 'notConnected' ? answer.error.reason : answer.error;
 }
 
-function dial(address: string): Promise<string | ConnectionEnd> {
+/** The first message of a stream, or how it ended. */
+function firstOf(
+  open: (events: ConnectionEvents) => { close(): void },
+): Promise<string | ConnectionEnd> {
   return new Promise((resolve) => {
-    const connection = new StreamConnection(
-      address,
-      {},
-      clock,
-      {
-        opened: () => undefined,
-        message: (text) => {
-          connection.close();
-          resolve(text);
-        },
-        alive: () => undefined,
-        idTold: () => undefined,
-        retryTold: () => undefined,
-        ended: resolve,
+    const connection = open({
+      opened: () => undefined,
+      message: (text) => {
+        connection.close();
+        resolve(text);
       },
-      agents.stream(address),
-    );
+      alive: () => undefined,
+      idTold: () => undefined,
+      retryTold: () => undefined,
+      ended: resolve,
+    });
   });
 }
+
+const dial = (address: string) =>
+  firstOf((told) => new StreamConnection(address, {}, clock, told, agents.stream(address)));
+
+const listen = (address: string) =>
+  firstOf(
+    (told) => new EventStreamConnection(address, {}, '', clock, told, agents.stream(address)),
+  );
 
 const everyWay = async (): Promise<unknown> => [
   await get('https://platform.example/a'),
@@ -131,6 +144,44 @@ test('an HTTP proxy passes plain requests on by their address, all else goes thr
     'platform.example:443',
     'platform.example:80',
   ]);
+});
+
+/** What a proxy says for itself: a page, records, and what a sign-in would be answered with. */
+const SAID = [
+  ['HTTP/1.1 403 Forbidden', 'text/html', '<html>blocked</html>'],
+  ['HTTP/1.1 400 Bad Request', 'application/json', '{"code":0,"data":[{"id":"1"}]}'],
+  ['HTTP/1.1 400 Bad Request', 'application/json', '{"access_token":"a","refresh_token":"r"}'],
+  ['HTTP/1.1 401 Unauthorized', 'application/json', '{"code":401}'],
+  ['HTTP/1.1 204 None', 'text/event-stream', 'data: x'],
+  ['nothing of HTTP', 'text/html', ''],
+] as const;
+
+test('what a proxy says instead of opening the tunnel is never the answer of the server', async () => {
+  use(`http://${http.address}`);
+  for (const [line, type, body] of SAID) {
+    http.says = `${line}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    expect(await get('https://platform.example/a'), line).toBe('proxy');
+    const failed = { kind: 'failed', reason: 'proxy' };
+    expect(await dial('wss://platform.example/s'), line).toEqual(failed);
+    expect(await dial('ws://platform.example/s'), line).toEqual(failed);
+    expect(await listen('https://platform.example/s'), line).toEqual(failed);
+  }
+  http.says = '';
+  expect(await everyWay()).toEqual(ARRIVED);
+});
+
+test('a proxy that asks for a sign-in at the tunnel is named with the methods that it offers', async () => {
+  use(`http://${http.address}`);
+  http.account = 'desk:secret';
+  http.offers = ['Negotiate', 'NTLM'];
+  const answer = await send('https://platform.example/a');
+  const detail = `HTTP 407 http://${http.address} Negotiate, NTLM`;
+  expect(answer).toMatchObject({
+    error: { kind: 'notConnected', reason: 'proxy', cause: 'proxyMethod', detail },
+  });
+  const failed = { kind: 'failed', reason: 'HTTP 407 Negotiate, NTLM' };
+  expect(await dial('wss://platform.example/s')).toEqual(failed);
+  expect(await listen('https://platform.example/s')).toEqual(failed);
 });
 
 test('a proxy that is reached by TLS itself is believed by the same authorities', async () => {
