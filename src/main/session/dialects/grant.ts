@@ -43,7 +43,7 @@ export function parts(text: string): readonly string[] {
 
 /**
  * The rules that both dialects share for answers to a token call: 5xx and unreadable answers mean "not
- * connected" and refuse nothing, so a failing gateway signs no operator out.
+ * connected" and refuse nothing, so a failing gateway signs no operator out. It may say so in the body alone.
  */
 export function readTokenAnswer(
   status: number,
@@ -54,23 +54,23 @@ export function readTokenAnswer(
   // A server that was exchanged overnight ends no session.
   if (GONE.has(status) || GONE.has(code))
     return { outcome: useless('signInGone', `HTTP ${status}`) };
+  const failure = notConnected(status) ?? notConnected(code);
   if (!raw.ok) {
-    if (status >= 400 && status < 500 && !LATER.has(status)) {
-      return { outcome: { kind: 'refused', message: '' } };
-    }
-    return { outcome: { kind: 'failed', failure: notConnected(status) ?? raw.error } };
+    // A page is of something between us and the server; of these only 401 speaks of the token.
+    const isRefusal = status === 401 || (status >= 400 && raw.error.kind !== 'notJson');
+    if (failure === undefined && isRefusal) return { outcome: { kind: 'refused', message: '' } };
+    return { outcome: { kind: 'failed', failure: failure ?? raw.error } };
   }
   const { message } = raw.value;
-  if (status === 500 && message !== '')
-    return { outcome: { kind: 'failed', failure: { kind: 'rejected', code: 500, message } } };
-  const failure = notConnected(status);
+  if (code === 500 && message !== '')
+    return { outcome: { kind: 'failed', failure: { kind: 'rejected', code, message } } };
   if (failure !== undefined) return { outcome: { kind: 'failed', failure } };
   return { answer: raw.value };
 }
 
 function notConnected(
-  status: number,
+  code: number,
 ): Extract<GrantOutcome, { kind: 'failed' }>['failure'] | undefined {
-  if (status < 500 && !LATER.has(status)) return undefined;
-  return { kind: 'notConnected', reason: 'server', detail: `HTTP ${status}` };
+  if (code < 500 && !LATER.has(code)) return undefined;
+  return { kind: 'notConnected', reason: 'server', detail: `HTTP ${code}` };
 }

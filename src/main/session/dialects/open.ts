@@ -26,10 +26,9 @@ const captchaSchema = z.object({ key: z.string(), image: z.string().startsWith('
 function readGrant(status: number, text: string): GrantOutcome {
   // The open server answers a used refresh token with an enveloped 500 that carries `success`. A
   // gateway's own 5xx body has no `success` (wire format §1, §2.2) and refuses nothing.
-  if (status === 500 && /"success"\s*:\s*false/.test(text)) {
-    const said = readAnswer(status, text);
-    return { kind: 'refused', message: said.ok ? said.value.message : '' };
-  }
+  const said = readAnswer(status, text);
+  if (status === 500 && said.ok && said.value.code === 500 && said.value.body['success'] === false)
+    return { kind: 'refused', message: said.value.message };
   const read = readTokenAnswer(status, text);
   if ('outcome' in read) return read.outcome;
   if (commercialSchema.safeParse(read.answer.body).success)
