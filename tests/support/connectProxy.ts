@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import {
+  connect,
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Socket,
+} from 'node:net';
 
 /** A company's HTTP proxy on loopback: CONNECT and plain forwarding, with or without a sign-in. */
 export class ConnectProxy {
@@ -10,17 +15,24 @@ export class ConnectProxy {
   offers: readonly string[] = ['Basic realm="proxy"'];
   /** What it sends instead of opening a tunnel, as bytes of HTTP; '' opens it. */
   says = '';
+  /** It accepts connections and says nothing on those that come while this is set. */
+  silent = false;
   /** What was let through: CONNECT targets and plain addresses, in order. */
   readonly passed: string[] = [];
   /** How often a sign-in was asked for. */
   refused = 0;
   private readonly sockets = new Set<Socket>();
-  private readonly server = createServer();
+  private readonly http = createServer();
+  private readonly server = createSocketServer((socket) => {
+    this.keep(socket);
+    // What is sent is read, as of a program that has stopped working: the end is seen.
+    if (this.silent) socket.resume();
+    else this.http.emit('connection', socket);
+  });
 
   /** @param hosts Where names really lie: `platform.example:443` → `127.0.0.1:1234`. */
   private constructor(private readonly hosts: Readonly<Record<string, string>>) {
-    this.server.on('connection', (socket) => this.keep(socket));
-    this.server.on('connect', (request, socket, head: Buffer) => {
+    this.http.on('connect', (request, socket, head: Buffer) => {
       const target = request.url ?? '';
       const client = socket as Socket;
       if (!this.allows(request.headers['proxy-authorization'])) {
@@ -44,7 +56,7 @@ export class ConnectProxy {
       server.on('close', () => client.destroy());
       client.on('close', () => server.destroy());
     });
-    this.server.on('request', (request, response) => {
+    this.http.on('request', (request, response) => {
       if (!this.allows(request.headers['proxy-authorization'])) {
         response.writeHead(407, { 'Proxy-Authenticate': [...this.offers] }).end();
         return;
@@ -76,6 +88,11 @@ export class ConnectProxy {
   /** host:port, as a person types it into the settings. */
   get address(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Connections to it, and from it onwards, that stand now. */
+  get open(): number {
+    return this.sockets.size;
   }
 
   async stop(): Promise<void> {

@@ -10,10 +10,10 @@ const STILL: Clock = {
 };
 
 /** Agents where the system names one way for every address, and there is no proxy script. */
-export function agentsBy(way = 'DIRECT'): Agents {
+export function agentsBy(way = 'DIRECT', clock: Clock = STILL): Agents {
   const none = () => Promise.reject(new Error('there is no proxy script'));
   return createAgents(
     { resolve: () => Promise.resolve(way) },
-    { clock: STILL, pac: { run: none }, loadScript: none, problem: () => undefined },
+    { clock, pac: { run: none }, loadScript: none, problem: () => undefined },
   );
 }

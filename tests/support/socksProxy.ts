@@ -13,12 +13,16 @@ const NO_WAY = 0xff;
 export class SocksProxy {
   /** `user:password` that is wanted; '' lets everybody through. */
   account = '';
+  /** It accepts connections and says nothing on those that come while this is set. */
+  silent = false;
   /** What was asked for, as it came: a name or an address, with its port. */
   readonly passed: string[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => {
     this.keep(socket);
-    void this.serve(socket).catch(() => socket.destroy());
+    // What is sent is read, as of a program that has stopped working: the end is seen.
+    if (this.silent) socket.resume();
+    else void this.serve(socket).catch(() => socket.destroy());
   });
 
   /** @param hosts Where names really lie: `platform.example:443` → `127.0.0.1:1234`. */
@@ -34,6 +38,11 @@ export class SocksProxy {
   /** host:port */
   get address(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Connections to it, and from it onwards, that stand now. */
+  get open(): number {
+    return this.sockets.size;
   }
 
   async stop(): Promise<void> {

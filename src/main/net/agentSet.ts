@@ -2,6 +2,7 @@ import { Agent as HttpAgent, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Clock } from '@shared/base/clock';
 import { Trust } from './trust';
 import type { Way } from './way';
 
@@ -63,6 +64,7 @@ export class AgentSet {
   constructor(
     authorities: readonly string[],
     private readonly ownHosts: readonly string[],
+    private readonly clock: Clock,
   ) {
     this.own = new Trust(authorities);
     this.others = authorities.length === 0 ? this.own : new Trust([]);
@@ -71,6 +73,8 @@ export class AgentSet {
       rejectUnauthorized: true,
       keepAlive: true,
       keepAliveMsecs: KEEP_ALIVE_MS,
+      // Node sets it for what it dials itself; proxies are dialled by others.
+      keepAliveInitialDelay: KEEP_ALIVE_MS,
       maxSockets: MAX_SOCKETS,
     };
     const agents = {
@@ -110,7 +114,7 @@ export class AgentSet {
     const secureContext = trust.context();
     const options = { ...this.options, ...(secureContext === undefined ? {} : { secureContext }) };
     const { wayThrough } = await import('./proxyAgents');
-    return wayThrough(address, options);
+    return wayThrough(address, options, this.clock);
   }
 
   private trustOf(host: string): Trust {

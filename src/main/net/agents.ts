@@ -62,7 +62,7 @@ export interface NetworkDeps {
 export function createAgents(system: ProxyPort, network: NetworkDeps): Agents {
   const deps: ChooserDeps = { system, ...network };
   let config = PLAIN_NETWORK;
-  let set = new AgentSet([], []);
+  let set = new AgentSet([], [], network.clock);
   let chooser = new ProxyChooser(config, deps);
   let busy: readonly AgentSet[] = [];
 
@@ -96,7 +96,7 @@ export function createAgents(system: ProxyPort, network: NetworkDeps): Agents {
       chooser = new ProxyChooser(next, deps);
       set.retire();
       busy = [...busy, set];
-      set = new AgentSet(next.authorities, next.ownHosts);
+      set = new AgentSet(next.authorities, next.ownHosts, network.clock);
     },
     dispose() {
       chooser.dispose();

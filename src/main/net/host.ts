@@ -179,7 +179,7 @@ export class NetworkHost {
       if ((await stat(path)).size > MAX_SCRIPT_BYTES) throw new Error('the script is too large');
       return readFile(path, 'utf8');
     }
-    const set = new AgentSet([], []);
+    const set = new AgentSet([], [], this.deps.clock);
     const http = new AxiosHttp(
       { of: () => Promise.resolve({ ...set.direct, proxy: '' }) },
       this.deps.clock,

@@ -3,7 +3,7 @@ import { createServer as createPlain, type Server as PlainServer } from 'node:ht
 import { createServer, type Server } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { createServer as createTls, type Server as TlsServer } from 'node:tls';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { systemClock } from '@shared/base/clock';
 import type { Agents } from '@main/net/agents';
@@ -16,6 +16,7 @@ import {
 import { EventStreamConnection } from '@main/streams/eventStream';
 import { agentsBy } from '@tests/support/directAgents';
 import { ConnectProxy } from '@tests/support/connectProxy';
+import { FakeClock } from '@tests/support/fakeClock';
 import { SocksProxy } from '@tests/support/socksProxy';
 import * as pki from '@tests/fixtures/privateCa';
 
@@ -100,20 +101,27 @@ async function get(url: string, timeoutMs?: number): Promise<unknown> {
   return answer.error.kind === 'notConnected' ? answer.error.reason : answer.error;
 }
 
+/** Nobody is told what becomes of a stream. */
+const NOBODY: ConnectionEvents = {
+  opened: () => undefined,
+  message: () => undefined,
+  alive: () => undefined,
+  idTold: () => undefined,
+  retryTold: () => undefined,
+  ended: () => undefined,
+};
+
 /** The first message of a stream, or how it ended. */
 function firstOf(
   open: (events: ConnectionEvents) => { close(): void },
 ): Promise<string | ConnectionEnd> {
   return new Promise((resolve) => {
     const connection = open({
-      opened: () => undefined,
+      ...NOBODY,
       message: (text) => {
         connection.close();
         resolve(text);
       },
-      alive: () => undefined,
-      idTold: () => undefined,
-      retryTold: () => undefined,
       ended: resolve,
     });
   });
@@ -126,6 +134,22 @@ const listen = (address: string) =>
   firstOf(
     (told) => new EventStreamConnection(address, {}, '', clock, told, agents.stream(address)),
   );
+
+/** host:port of a proxy that is reached by TLS. */
+async function behindTls(address: string): Promise<string> {
+  const keys = { cert: pki.PLATFORM_CERTIFICATE, key: pki.PLATFORM_KEY };
+  const before = await listening(
+    createTls(keys, (socket) => {
+      const [host = '', port = ''] = address.split(':');
+      const onward = connect(Number(port), host);
+      onward.on('error', () => socket.destroy());
+      socket.on('error', () => onward.destroy());
+      socket.on('close', () => onward.destroy());
+      socket.pipe(onward).pipe(socket);
+    }),
+  );
+  return `127.0.0.1:${portOf(before)}`;
+}
 
 const everyWay = async (): Promise<unknown> => [
   await get('https://platform.example/a'),
@@ -185,19 +209,10 @@ test('a proxy that asks for a sign-in at the tunnel is named with the methods th
 });
 
 test('a proxy that is reached by TLS itself is believed by the same authorities', async () => {
-  const keys = { cert: pki.PLATFORM_CERTIFICATE, key: pki.PLATFORM_KEY };
-  const before = await listening(
-    createTls(keys, (socket) => {
-      const [host = '', port = ''] = http.address.split(':');
-      const onward = connect(Number(port), host);
-      onward.on('error', () => socket.destroy());
-      socket.on('error', () => onward.destroy());
-      socket.pipe(onward).pipe(socket);
-    }),
-  );
-  use(`https://127.0.0.1:${portOf(before)}`);
+  const before = await behindTls(http.address);
+  use(`https://${before}`);
   expect(await everyWay()).toEqual(ARRIVED);
-  use(`https://127.0.0.1:${portOf(before)}`, { own: [] });
+  use(`https://${before}`, { own: [] });
   expect(await get('http://platform.example/a')).toMatch(/^(tls|proxy)$/);
   expect(http.passed).toHaveLength(4);
 });
@@ -228,3 +243,67 @@ test('behind SOCKS, too, a private authority vouches for its own hosts alone', a
   expect(await dial('wss://platform.example/s')).toMatchObject({ kind: 'failed' });
   expect(socks.passed).toEqual(['platform.example:443', 'platform.example:443']);
 });
+
+describe.each(['http', 'https', 'socks5'])(
+  'a proxy by %s that accepts and stays silent',
+  (kind) => {
+    let proxy: ConnectProxy | SocksProxy;
+    let time: FakeClock;
+
+    /** More than the agents keep sockets for one host. */
+    const MANY = 30;
+
+    beforeEach(async () => {
+      proxy = kind === 'socks5' ? socks : http;
+      const address = kind === 'https' ? await behindTls(http.address) : proxy.address;
+      time = new FakeClock();
+      agents = agentsBy('DIRECT', time);
+      use(`${kind}://${address}`);
+      proxy.silent = true;
+    });
+
+    const untilOpen = (wanted: (count: number) => boolean) =>
+      vi.waitFor(() => expect(wanted(proxy.open)).toBe(true), { timeout: 5_000 });
+    const dials = (address: string) =>
+      Array.from(
+        { length: MANY },
+        () => new StreamConnection(address, {}, time, NOBODY, agents.stream(address)),
+      );
+
+    test('and is well again has held nothing up: what was given up is not dialled any more', async () => {
+      for (const url of ['https://platform.example/a', 'http://platform.example/a']) {
+        const given = await Promise.all(Array.from({ length: MANY }, () => get(url, 300)));
+        expect(new Set(given)).toEqual(new Set(['timeout']));
+      }
+      for (const address of ['wss://platform.example/s', 'ws://platform.example/s']) {
+        const waiting = dials(address);
+        await untilOpen((count) => count > 0);
+        for (const one of waiting) one.close();
+      }
+      await untilOpen((count) => count === 0);
+      proxy.silent = false;
+      expect(await everyWay()).toEqual(ARRIVED);
+    });
+
+    test('is left after 10 s, and those who waited behind have their turn', async () => {
+      const calls = Array.from({ length: MANY }, () => get('https://platform.example/a', 60_000));
+      await untilOpen((count) => count === 24);
+      proxy.silent = false;
+      await time.advance(10_000);
+      const answers = await Promise.all(calls);
+      expect(answers.filter((answer) => answer === 'proxy')).toHaveLength(24);
+      expect(answers.filter((answer) => answer === 'secure')).toHaveLength(6);
+    });
+
+    test('is hung up on at the end of the app', async () => {
+      const address = 'wss://platform.example/s';
+      const waiting = dials(address);
+      const call = get('http://platform.example/a', 60_000);
+      await untilOpen((count) => count === 25);
+      agents.dispose();
+      await untilOpen((count) => count === 0);
+      expect(await call).not.toBe('plain');
+      for (const one of waiting) one.close();
+    });
+  },
+);
