@@ -62,8 +62,16 @@ export function followLeaveRequest({ application, clock, log, env }: LeavingDeps
     log.info('an installer asks the program to leave', { reason });
     const { executable, args } = application;
     if (reason === 'update') {
-      comeBackAfter({ executable, args, request }, (why) =>
-        log.error('nobody will start the program after the update', { reason: why }),
+      comeBackAfter(
+        { executable, args, request },
+        {
+          failed: (why) =>
+            log.error('nobody will start the program after the update', { reason: why }),
+          leftOut: (switches) =>
+            log.warn('the program comes back without some of its switches', {
+              switches: switches.join(' '),
+            }),
+        },
       );
     }
     application.quit();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Longest update that the waiter waits for, s. */
 const PATIENCE_S = 900;
-/** Characters that mean nothing special in a command line of Windows. */
-const HARMLESS = /^[\p{L}\p{N}_:/.=\\ -]+$/u;
+/** What the shell of Windows reads as its own inside of quotes: their end, names of variables, ends of lines. */
+const MISREAD = /["%!\p{Cc}]/u;
 
 /**
  * A program that runs outside of the installed folder: on Windows the file of a running program cannot be
@@ -16,6 +16,8 @@ export interface Waiter {
   readonly args: readonly string[];
   /** The arguments are one text that is passed on unchanged. */
   readonly verbatim: boolean;
+  /** Names of switches that cannot be passed on safely, with their values. */
+  readonly leftOut: readonly string[];
 }
 
 export interface ComeBack {
@@ -37,7 +39,8 @@ export function waiterFor(
 ): Waiter {
   if (platform === 'win32') {
     // The program may be missing for a moment while the installer replaces the old folder.
-    const given = args.filter((arg) => HARMLESS.test(arg)).map((arg) => ` "${arg}"`);
+    const passed = bySwitch(args).filter((group) => !group.some((arg) => MISREAD.test(arg)));
+    const given = passed.flat().map((arg) => ` ${quoted(arg)}`);
     const start = `start "" "${executable}"${given.join('')} & exit`;
     const check = `if exist "${executable}" if not exist "${request}" (${start})`;
     const pause = 'ping -n 2 127.0.0.1 >nul';
@@ -47,6 +50,9 @@ export function waiterFor(
       command: `${systemRoot}\\System32\\cmd.exe`,
       args: [`/d /s /c "${loop}"`],
       verbatim: true,
+      leftOut: bySwitch(args)
+        .filter((group) => group.some((arg) => MISREAD.test(arg)))
+        .map(([name = '']) => name.split('=')[0] ?? ''),
     };
   }
   const script = [
@@ -60,14 +66,38 @@ export function waiterFor(
     command: '/bin/sh',
     args: ['-c', script, 'sh', executable, request, ...args],
     verbatim: false,
+    leftOut: [],
   };
 }
 
-/**
- * Starts the waiter, which outlives this program. @param failed called with the reason when it cannot start
- */
-export function comeBackAfter(wish: ComeBack, failed: (reason: string) => void): void {
-  const { command, args, verbatim } = waiterFor(process.platform, wish, process.env['SystemRoot']);
+/** The arguments, each switch together with what stands behind it: its value. */
+function bySwitch(args: readonly string[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  for (const arg of args) {
+    const last = groups.at(-1);
+    if (last === undefined || arg.startsWith('--')) groups.push([arg]);
+    else last.push(arg);
+  }
+  return groups;
+}
+
+/** An argument as programs of Windows read it: a backslash before the closing quote would escape it. */
+function quoted(arg: string): string {
+  return `"${arg.replace(/\\+$/, '$&$&')}"`;
+}
+
+export interface ComeBackEvents {
+  /** The waiter cannot start. */
+  failed(reason: string): void;
+  /** The program comes back without these switches. */
+  leftOut(switches: readonly string[]): void;
+}
+
+/** Starts the waiter, which outlives this program. */
+export function comeBackAfter(wish: ComeBack, tell: ComeBackEvents): void {
+  const waiter = waiterFor(process.platform, wish, process.env['SystemRoot']);
+  const { command, args, verbatim, leftOut } = waiter;
+  if (leftOut.length > 0) tell.leftOut(leftOut);
   const child = spawn(command, args, {
     detached: true,
     stdio: 'ignore',
@@ -76,6 +106,6 @@ export function comeBackAfter(wish: ComeBack, failed: (reason: string) => void):
     // In its own folder the waiter would keep the installed folder from being replaced.
     cwd: process.platform === 'win32' ? join(tmpdir()) : '/',
   });
-  child.once('error', (error) => failed(error.message));
+  child.once('error', (error) => tell.failed(error.message));
   child.unref();
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCommandLine } from '@main/app/commandLine';
 import { quitRunning } from '@main/app/leaving';
 import { waiterFor } from '@main/recovery/comeBack';
 import {
@@ -73,6 +74,43 @@ describe('coming back after an update', () => {
     expect(args[0]).toContain('start "" "C:\\Program Files\\App\\app.exe" "--hidden"');
     expect(args[0]).toContain('"--server=https://host/prefix"');
     expect(args[0]).not.toContain('calc');
+  });
+
+  /** The arguments that the program gets from the shell's text, by the rules of Windows. */
+  function comeBackArgs(args: readonly string[]): readonly string[] {
+    const text = waiterFor('win32', { ...wish, args }).args[0] ?? '';
+    const [, given = ''] = /app\.exe"((?: "[^"]*")*) & exit\)\) & ping/.exec(text) ?? [];
+    // Backslashes escape where they stand before a quote, and only there.
+    return [...given.matchAll(/"([^"]*)"/g)].map(([, arg = '']) => {
+      const [end = ''] = /\\*$/.exec(arg) ?? [];
+      expect(end.length % 2, `${arg} keeps its closing quote`).toBe(0);
+      return arg.slice(0, arg.length - end.length / 2);
+    });
+  }
+
+  it('brings arguments of ordinary desks back as they were, and the app reads them', () => {
+    const ordinary = [
+      ['--ca-file', 'C:\\Program Files (x86)\\Corp\\ca.pem', '--hidden'],
+      ['--proxy-user', 'desk@corp.example', '--server', 'https://host/prefix'],
+      ['--proxy', 'pac:http://wpad/p.pac?site=1&b=<c>|^d'],
+      ['--user-data-dir=D:\\数据(值班)\\', '--hidden'],
+      ['--report', 'D:\\a b\\', '--self-test', '--unattended'],
+    ];
+    for (const args of ordinary) {
+      expect(comeBackArgs(args)).toEqual(args);
+      expect(readCommandLine(comeBackArgs(args))).toEqual(readCommandLine(args));
+      expect(readCommandLine(args)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('leaves out a switch with its value where the shell would misread one of them, and says so', () => {
+    for (const misread of ['a"b', '%PATH%', '100%i', 'wow!', 'a\nb', 'a\u0000b']) {
+      const args = ['--hidden', '--ca-file', misread, '--theme', 'dark', `--role=${misread}`];
+      expect(comeBackArgs(args), misread).toEqual(['--hidden', '--theme', 'dark']);
+      expect(waiterFor('win32', { ...wish, args }).leftOut).toEqual(['--ca-file', '--role']);
+      expect(comeBackArgs([`--${misread}`, 'value', '--hidden'])).toEqual(['--hidden']);
+    }
+    expect(waiterFor('linux', { ...wish, args: ['--theme', 'a"b'] }).leftOut).toEqual([]);
   });
 
   it('starts the program when the request is gone, with its arguments', async () => {
