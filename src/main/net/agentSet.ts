@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'nod
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@shared/base/clock';
+import type { ProxyRefusal } from './proxyRefusal';
 import { Trust } from './trust';
 import type { Way } from './way';
 
@@ -10,6 +11,12 @@ import type { Way } from './way';
 const MAX_SOCKETS = 24;
 /** TCP keep-alive after this idle time, ms (design: a silent connection is found after 5 s). */
 const KEEP_ALIVE_MS = 5_000;
+
+/**
+ * A name and password that a proxy refused are not sent again for so long, ms: a directory locks an account
+ * after a few wrong ones.
+ */
+const REFUSED_MS = 30 * 60_000;
 
 export interface ProxyAccount {
   readonly user: string;
@@ -56,6 +63,8 @@ export class AgentSet {
   private readonly own: Trust;
   private readonly others: Trust;
   private readonly proxied = new Map<string, Promise<Way>>();
+  /** Sign-ins that a proxy refused, by its address with them. */
+  private readonly refused = new Map<string, { readonly by: ProxyRefusal; readonly at: number }>();
 
   /**
    * @param authorities PEM of private authorities, trusted besides the public ones and the system's.
@@ -84,13 +93,21 @@ export class AgentSet {
     this.direct = { agents, sockets: agents };
   }
 
-  /** The agents for a host (name only) through a proxy; '' is direct. */
+  /**
+   * The agents for a host (name only) through a proxy; '' is direct.
+   * @throws ProxyRefusal while a refusal of the same name and password is fresh
+   */
   async by(address: string, account: ProxyAccount, host: string): Promise<Way> {
     if (address === '') return this.direct;
     const full = withAccount(address, account);
+    const refused = this.refused.get(full);
+    if (refused !== undefined && this.clock.monotonic() - refused.at < REFUSED_MS) throw refused.by;
     const trust = this.trustOf(host);
     const key = `${trust === this.own ? 'own' : 'other'} ${full}`;
-    const made = this.proxied.get(key) ?? this.through(full, trust);
+    const signInRefused = (by: ProxyRefusal): void => {
+      if (account.user !== '') this.refused.set(full, { by, at: this.clock.monotonic() });
+    };
+    const made = this.proxied.get(key) ?? this.through(full, trust, signInRefused);
     this.proxied.set(key, made);
     return made;
   }
@@ -110,11 +127,15 @@ export class AgentSet {
   }
 
   // Most workstations have no proxy: the proxy libraries load on first use.
-  private async through(address: string, trust: Trust): Promise<Way> {
+  private async through(
+    address: string,
+    trust: Trust,
+    signInRefused: (by: ProxyRefusal) => void,
+  ): Promise<Way> {
     const secureContext = trust.context();
     const options = { ...this.options, ...(secureContext === undefined ? {} : { secureContext }) };
     const { wayThrough } = await import('./proxyAgents');
-    return wayThrough(address, options, this.clock);
+    return wayThrough(address, options, { clock: this.clock, signInRefused });
   }
 
   private trustOf(host: string): Trust {

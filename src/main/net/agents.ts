@@ -38,7 +38,8 @@ export interface Route extends Way {
 export interface Agents {
   /**
    * The route to an address: direct on this machine, otherwise through the proxy of the settings. Rejects
-   * with a ProxyFault when the proxy cannot be determined.
+   * with a ProxyFault when the proxy cannot be determined, with a ProxyRefusal while it has just refused the
+   * same name and password.
    */
   of(url: string): Promise<Route>;
   /** An agent for one websocket; the route is chosen when it connects. */

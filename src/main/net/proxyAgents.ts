@@ -4,6 +4,7 @@ import type {
   Agent as HttpAgent,
   AgentOptions as HttpAgentOptions,
   ClientRequest,
+  IncomingMessage,
 } from 'node:http';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
@@ -20,15 +21,30 @@ import type { AgentPair, Way } from './way';
 export type ProxiedOptions = HttpAgentOptions &
   Pick<ConnectionOptions, 'rejectUnauthorized' | 'secureContext'>;
 
+/** What agents need of the app. */
+export interface ProxyDeps {
+  readonly clock: Clock;
+  /** The proxy asked for a sign-in, or for another one. */
+  signInRefused(refusal: ProxyRefusal): void;
+}
+
 type Target = Parameters<HttpsProxyAgent<string>['connect']>[1];
 type CreateSocket = Parameters<HttpsProxyAgent<string>['createSocket']>;
+
+/** Proxy Authentication Required (RFC 9110 §15.5.8). */
+const SIGN_IN = 407;
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A proxy's answer to CONNECT, as the library tells it. */
 interface Answer {
   /** Not a number where the first line is none of HTTP. */
   readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: Headers;
 }
+
+const refusalOf = ({ protocol, host }: URL, status: number, headers: Headers): ProxyRefusal =>
+  new ProxyRefusal(`${protocol}//${host}`, status, headers['proxy-authenticate']);
 
 /** A route through an HTTP proxy by CONNECT (RFC 9110 §9.3.6), for traffic that the proxy must not read. */
 class Tunnel extends HttpsProxyAgent<string> {
@@ -37,10 +53,10 @@ class Tunnel extends HttpsProxyAgent<string> {
   constructor(
     address: string,
     private readonly trusted: ProxiedOptions,
-    clock: Clock,
+    private readonly deps: ProxyDeps,
   ) {
     super(address, trusted);
-    this.dialling = new Dialling(clock);
+    this.dialling = new Dialling(deps.clock);
   }
 
   /** @throws ProxyRefusal for any answer but 200. */
@@ -79,9 +95,10 @@ class Tunnel extends HttpsProxyAgent<string> {
     if (answer?.statusCode === 200) return socket;
     // The library would hand over the proxy's own words as if the server had sent them.
     socket.destroy();
-    const { protocol, host } = this.proxy;
-    const { statusCode = 0, headers } = answer ?? {};
-    throw new ProxyRefusal(`${protocol}//${host}`, statusCode, headers?.['proxy-authenticate']);
+    const { statusCode = 0, headers = {} } = answer ?? {};
+    const refusal = refusalOf(this.proxy, statusCode, headers);
+    if (statusCode === SIGN_IN) this.deps.signInRefused(refusal);
+    throw refusal;
   }
 }
 
@@ -89,9 +106,21 @@ class Tunnel extends HttpsProxyAgent<string> {
 class Forward extends HttpProxyAgent<string> {
   private readonly dialling: Dialling;
 
-  constructor(address: string, options: ProxiedOptions, clock: Clock) {
+  constructor(
+    address: string,
+    options: ProxiedOptions,
+    private readonly deps: ProxyDeps,
+  ) {
     super(address, options);
-    this.dialling = new Dialling(clock);
+    this.dialling = new Dialling(deps.clock);
+  }
+
+  override addRequest(...[request, options]: Parameters<HttpProxyAgent<string>['connect']>): void {
+    request.prependOnceListener('response', ({ statusCode = 0, headers }: IncomingMessage) => {
+      if (statusCode === SIGN_IN)
+        this.deps.signInRefused(refusalOf(this.proxy, statusCode, headers));
+    });
+    super.addRequest(request, options);
   }
 
   override connect(
@@ -169,17 +198,17 @@ class Socks extends SocksProxyAgent {
  * @param address `http`, `https`, `socks`, `socks4` or `socks5`, with credentials in it. The proxy resolves
  *   names, except with SOCKS version 4, which has no names.
  */
-export function wayThrough(address: string, options: ProxiedOptions, clock: Clock): Way {
+export function wayThrough(address: string, options: ProxiedOptions, deps: ProxyDeps): Way {
   if (address.startsWith('socks')) {
     // Without "5h" the library resolves names locally (RFC 1928 §5 has names).
     const remote = address.replace(/^socks5:/, 'socks5h:');
-    const made = (): AgentPair => pairOf(new Socks(remote, options, clock));
+    const made = (): AgentPair => pairOf(new Socks(remote, options, deps.clock));
     return { agents: made(), sockets: made() };
   }
-  const httpsAgent = new Tunnel(address, options, clock);
+  const httpsAgent = new Tunnel(address, options, deps);
   return {
-    agents: { httpAgent: new Forward(address, options, clock), httpsAgent },
-    sockets: pairOf(new Tunnel(address, options, clock)),
+    agents: { httpAgent: new Forward(address, options, deps), httpsAgent },
+    sockets: pairOf(new Tunnel(address, options, deps)),
   };
 }
 

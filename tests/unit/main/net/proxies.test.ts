@@ -208,6 +208,44 @@ test('a proxy that asks for a sign-in at the tunnel is named with the methods th
   expect(await listen('https://platform.example/s')).toEqual(failed);
 });
 
+test('a name and password that a proxy refused are not sent again: directories lock accounts', async () => {
+  const time = new FakeClock();
+  agents = agentsBy('DIRECT', time);
+  http.account = 'desk:right';
+  for (const first of ['https://platform.example/a', 'http://platform.example/a']) {
+    http.refused = 0;
+    use(`http://${http.address}`, { user: 'desk' });
+    const failure = { error: { kind: 'notConnected', reason: 'proxy', cause: 'proxySignIn' } };
+    expect(await send(first)).toMatchObject(failure);
+    expect(http.refused).toBe(1);
+    for (const scheme of ['https', 'http']) {
+      expect(await send(`${scheme}://platform.example/a`)).toMatchObject(failure);
+      const failed = { kind: 'failed', reason: 'HTTP 407' };
+      expect(await listen(`${scheme}://platform.example/s`)).toEqual(failed);
+      expect(await dial(`${scheme.replace('http', 'ws')}://platform.example/s`)).toEqual(failed);
+    }
+    await time.advance(30 * 60_000 - 1);
+    await send(first);
+    expect(http.refused).toBe(1);
+    await time.advance(1);
+    await send(first);
+    expect(http.refused).toBe(2);
+  }
+  // Others are tried at once: here the same ones, which the proxy takes by now.
+  use(`http://${http.address}`, { user: 'desk' });
+  http.account = 'desk:p@ss/中';
+  expect(await everyWay()).toEqual(ARRIVED);
+});
+
+test('a proxy that asks for a sign-in where none is set is asked again each time', async () => {
+  http.account = 'desk:secret';
+  use(`http://${http.address}`);
+  for (const url of ['https://platform.example/a', 'http://platform.example/a']) await get(url);
+  http.account = '';
+  expect(http.refused).toBe(2);
+  expect(await everyWay()).toEqual(ARRIVED);
+});
+
 test('a proxy that is reached by TLS itself is believed by the same authorities', async () => {
   const before = await behindTls(http.address);
   use(`https://${before}`);
