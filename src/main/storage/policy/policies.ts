@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@shared/base/clock';
-import { DisposableStore } from '@shared/base/disposable';
+import { DisposableStore, type Unsubscribe } from '@shared/base/disposable';
 import { Emitter } from '@shared/base/emitter';
 import { SETTING_KEYS, type SettingKey, type SettingsPatch } from '@shared/model/settings';
 import { NO_POLICY, type PolicyProblem, type PolicyReading } from './document';
@@ -12,6 +12,8 @@ export interface PolicySource {
   readonly place: string;
   /** Asked again so often, ms. */
   readonly everyMs: number;
+  /** Asked again after so long where the system did not answer, ms; each time twice as long, up to `everyMs`. */
+  readonly retryMs?: number;
   /** What it says now; never rejects. */
   read(): Promise<PolicyReading>;
 }
@@ -26,23 +28,31 @@ export class Policies {
   private readonly readings = new Map<PolicySource, PolicyReading>();
   private readonly busy = new Set<PolicySource>();
   private readonly ends = new DisposableStore();
+  private readonly retries = new Map<PolicySource, Retry>();
+  private clock: Clock | null = null;
 
   constructor(private readonly sources: readonly PolicySource[]) {}
 
-  /** Asks every place once; the settings are not known before. */
+  /** Asks every place, a second time where it did not answer; the settings are not known before. */
   async load(): Promise<void> {
     await Promise.all(this.sources.map((source) => this.ask(source)));
+    const silent = this.sources.filter((one) => one.retryMs !== undefined && this.isSilent(one));
+    await Promise.all(silent.map((source) => this.ask(source)));
   }
 
   /** Follows every place from now on. */
   watch(clock: Clock): void {
+    this.clock = clock;
     for (const source of this.sources) {
       this.ends.add(clock.every(source.everyMs, 'settings.policy', () => void this.ask(source)));
+      this.retry(source);
     }
   }
 
   dispose(): void {
+    this.clock = null;
     this.ends.dispose();
+    for (const { stop } of this.retries.values()) stop();
   }
 
   /** The values in force. */
@@ -96,6 +106,32 @@ export class Policies {
       this.changed.emit();
     } finally {
       this.busy.delete(source);
+      this.retry(source);
     }
   }
+
+  private isSilent(source: PolicySource): boolean {
+    return this.of(source).problem?.code === 'policyUnchecked';
+  }
+
+  private retry(source: PolicySource): void {
+    const last = this.retries.get(source);
+    last?.stop();
+    this.retries.delete(source);
+    const { everyMs, retryMs } = source;
+    if (this.clock === null || retryMs === undefined || !this.isSilent(source)) return;
+    const waitMs = last === undefined ? retryMs : last.waitMs * 2;
+    const again = (): void => void this.ask(source);
+    // Otherwise the regular look comes first.
+    const isSooner = waitMs < everyMs;
+    const stop = isSooner
+      ? this.clock.after(waitMs, 'settings.policyRetry', again)
+      : () => undefined;
+    this.retries.set(source, { waitMs: Math.min(waitMs, everyMs), stop });
+  }
+}
+
+interface Retry {
+  readonly waitMs: number;
+  readonly stop: Unsubscribe;
 }

@@ -9,6 +9,8 @@ import type { RegistryValue } from './registryText';
 export const POLICY_KEY = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Chengjing\\ControlRoom';
 /** The registry is asked so often, ms: group policy itself comes every 90 minutes. */
 const READ_MS = 300_000;
+/** After no answer it is asked again so soon, ms: a start keeps the disk busy. */
+const RETRY_MS = 5_000;
 
 /** The values of a key: name → value; null when there is no such key. Rejects when it is not told. */
 export type ReadKey = (key: string) => Promise<ReadonlyMap<string, RegistryValue | null> | null>;
@@ -43,6 +45,7 @@ export function policyOfValues(values: ReadonlyMap<string, RegistryValue | null>
 export class RegistryPolicy implements PolicySource {
   readonly place = POLICY_KEY.replace('HKEY_LOCAL_MACHINE', 'HKLM');
   readonly everyMs = READ_MS;
+  readonly retryMs = RETRY_MS;
   private reading: PolicyReading = NO_POLICY;
 
   constructor(private readonly readKey: ReadKey) {}

@@ -18,6 +18,8 @@ const FOLDERS_KEY =
 
 interface Ended {
   readonly ok: boolean;
+  /** The tool itself ended with 1: of reg.exe that means that there is no such key, or that it may not look. */
+  readonly saidNo: boolean;
   readonly out: string;
   readonly problem: string;
 }
@@ -44,11 +46,14 @@ export class WindowsTools {
   /** Exports one key and reads it back: the file is in UTF-16, whatever the language of Windows. */
   readonly readKey: ReadKey = async (key) => {
     // Asked without a file: one that cannot be written would make a policy look like none.
-    if ((await this.run('reg.exe', ['query', key])).ok) {
+    const asked = await this.run('reg.exe', ['query', key]);
+    if (asked.ok) {
       const found = await this.exported(key);
       if (found === null) throw new Error('reg.exe export');
       return found;
     }
+    // One that was ended because it took too long has said nothing.
+    if (!asked.saidNo) throw new Error('reg.exe');
     // Absent, or the tool may not be used: a policy that cannot be seen must not count as none.
     if ((await this.run('reg.exe', ['query', WINDOWS_KEY, '/v', 'CurrentVersion'])).ok) return null;
     throw new Error('reg.exe');
@@ -105,7 +110,9 @@ export class WindowsTools {
     const options = { env, timeout: TOOL_MS, windowsHide: true } as const;
     return new Promise((resolve) => {
       execFile(path, [...args], options, (error, out) => {
-        resolve({ ok: error === null, out, problem: error?.message ?? '' });
+        const isOver = error?.killed !== true && (error?.signal ?? null) === null;
+        const saidNo = isOver && error?.code === 1;
+        resolve({ ok: error === null, saidNo, out, problem: error?.message ?? '' });
       });
     });
   }

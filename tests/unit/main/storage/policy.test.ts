@@ -192,6 +192,41 @@ test('a registry that may not be read is told, and what held goes on', async () 
   });
 });
 
+test('a registry that does not answer is asked twice at the start, then in seconds, and ever more rarely', async () => {
+  let asked = 0;
+  let answers = false;
+  const source = new RegistryPolicy(async () => {
+    asked += 1;
+    if (!answers) throw new Error('reg.exe');
+    return new Map([['theme', 'dark']]);
+  });
+  const policies = new Policies([source]);
+  await policies.load();
+  expect(asked).toBe(2);
+  policies.watch(clock);
+  await clock.advance(5_000);
+  expect(asked).toBe(3);
+  await clock.advance(10_000);
+  expect(asked).toBe(4);
+  // A tool that is forbidden for good is not started every few seconds for months.
+  await clock.advance(24 * 3_600_000 - 15_000);
+  expect(asked).toBeLessThan(24 * 12 + 10);
+  answers = true;
+  await clock.advance(300_000);
+  expect(policies.values()).toEqual({ theme: 'dark' });
+  const before = asked;
+  await clock.advance(299_000);
+  expect(asked).toBe(before);
+  answers = false;
+  await clock.advance(1_000);
+  expect(policies.problems()).toMatchObject([{ code: 'policyUnchecked' }]);
+  answers = true;
+  await clock.advance(5_000);
+  expect([policies.values(), policies.problems()]).toEqual([{ theme: 'dark' }, []]);
+  policies.dispose();
+  expect(clock.pending()).toEqual([]);
+});
+
 test('a run from sources names its own file, and Linux has one', async () => {
   const machine = { platform: 'linux', installed: '/opt/x', tools: () => tools() } as const;
   const path = join(dir, 'own.json');

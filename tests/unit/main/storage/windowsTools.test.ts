@@ -97,6 +97,16 @@ describe.runIf(process.platform !== 'win32')('the tools of Windows', () => {
     await expect(tools.readKey(POLICY_KEY)).rejects.toThrow('reg.exe');
   });
 
+  test.each(['kill -9 $$', 'exit 5', 'exit 255'])(
+    'never take a policy for none when reg.exe ends by %s instead of saying that there is none',
+    async (end) => {
+      rmSync(join(windows, 'policy.reg'));
+      const asked = 'case "$2" in *Policies*)';
+      program(['System32', 'reg.exe'], `#!/bin/sh\n${asked} ${end};; esac\nexit 0\n`);
+      await expect(tools.readKey(POLICY_KEY)).rejects.toThrow('reg.exe');
+    },
+  );
+
   test('say who may write a file and its folder', async () => {
     const shell = ['System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe'];
     const answers = (...lines: readonly string[]): void =>
