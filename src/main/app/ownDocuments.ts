@@ -55,7 +55,8 @@ export function ownDocuments(deps: DocumentsDeps): OpenDocument {
       const code = why === 'tooLarge' ? 'settingsTooLarge' : 'settingsSetAside';
       deps.notices.tell(notice ?? code, { file });
     }
-    return NOTED.has(name) ? behind(name, store, deps) : refusing(store, deps.disk);
+    if (NOTED.has(name)) return behind(name, store, deps);
+    return { ...refusing(store, deps.disk), note: noting(name, deps) };
   };
 }
 
@@ -72,18 +73,25 @@ export function refusing(store: DocumentStore, disk: Pick<DiskProbe, 'check'>): 
 
 /** The same document, written a moment later and read from memory. */
 function behind(name: string, store: DocumentStore, deps: DocumentsDeps): DocumentStore {
-  const path = join(deps.userDataDir, `${name}.json`);
+  const note = noting(name, deps);
   let value = store.read();
-  const failed = (reason: string): void =>
-    deps.log.error('a document cannot be written', { name, reason });
   return {
     read: () => value,
     write: (next) => {
       value = next;
-      const text = JSON.stringify(next);
-      // It would not be read at the next start.
-      if (Buffer.byteLength(text) > DOCUMENT_LIMIT) failed('too large');
-      else deps.writer.write(path, text, failed);
+      note(next);
     },
+  };
+}
+
+function noting(name: string, { userDataDir, log, writer }: DocumentsDeps) {
+  const path = join(userDataDir, `${name}.json`);
+  const failed = (reason: string): void =>
+    log.error('a document cannot be written', { name, reason });
+  return (value: Readonly<Record<string, unknown>>): void => {
+    const text = JSON.stringify(value);
+    // It would not be read at the next start.
+    if (Buffer.byteLength(text) > DOCUMENT_LIMIT) failed('too large');
+    else writer.write(path, text, failed);
   };
 }

@@ -4,6 +4,8 @@ export interface DocumentStore {
   readonly wasSetAside?: boolean;
   read(): unknown;
   write(value: Readonly<Record<string, unknown>>): void;
+  /** Writes a moment later what the app notes by itself: a failure is logged, and nobody waits. */
+  note?(value: Readonly<Record<string, unknown>>): void;
 }
 
 /** An unreadable document that was kept under another name. */

@@ -57,6 +57,7 @@ const bookSchema = z.object({
   servers: z.record(text, serverSchema).default({}),
 });
 
+type Book = z.infer<typeof bookSchema>;
 export type ServerNotes = z.infer<typeof serverSchema>;
 
 const NO_NOTES = serverSchema.parse({}, READ_ONCE);
@@ -89,7 +90,7 @@ export function isServerOverrides(value: unknown): boolean {
 /** What was learned of each server: re-mapped paths, menus and names of fields. Keyed by the server's stable name. */
 export class ServerOverrides {
   readonly changed = new Emitter<void>();
-  private book: z.infer<typeof bookSchema>;
+  private book: Book;
 
   constructor(private readonly document: DocumentStore) {
     const stored = bookSchema.safeParse(document.read(), READ_ONCE);
@@ -108,7 +109,7 @@ export class ServerOverrides {
 
   /** Keeps what asking a server told. */
   setFound(server: string, found: FoundProfile): void {
-    this.write(server, { ...this.notes(server), found });
+    this.note(server, { ...this.notes(server), found });
   }
 
   /** Sets or (null) forgets the server's own profile. */
@@ -126,7 +127,7 @@ export class ServerOverrides {
   /** Keeps which menu entries without a screen an administrator was told of. */
   setToldEntries(server: string, tenant: string, entries: readonly string[]): void {
     const notes = this.notes(server);
-    this.write(server, {
+    this.note(server, {
       ...notes,
       toldEntries: { ...notes.toldEntries, [tenant]: [...entries] },
     });
@@ -151,7 +152,7 @@ export class ServerOverrides {
   /** Keeps what is known of the call of a list. */
   setList(server: string, call: string, learned: ListLearned): void {
     const notes = this.notes(server);
-    this.write(server, { ...notes, lists: { ...notes.lists, [call]: learned } });
+    this.note(server, { ...notes, lists: { ...notes.lists, [call]: learned } });
   }
 
   /** Replaces a tenant's whole menu map (import). */
@@ -160,9 +161,28 @@ export class ServerOverrides {
     this.write(server, { ...notes, menus: { ...notes.menus, [tenant]: { ...menu } } });
   }
 
+  /** A decision of a person: it counts once it is on disk. @throws when it cannot be written */
   private write(server: string, notes: ServerNotes): void {
-    const next = { ...this.book, servers: { ...this.book.servers, [server]: notes } };
+    const next = this.bookWith(server, notes);
     this.document.write(next);
+    // A note that is on its way to the disk would put the older book in its place.
+    this.document.note?.(next);
+    this.use(next);
+  }
+
+  /** What the app learned by itself: it counts at once, whatever the disk does. */
+  private note(server: string, notes: ServerNotes): void {
+    const next = this.bookWith(server, notes);
+    this.use(next);
+    if (this.document.note === undefined) this.document.write(next);
+    else this.document.note(next);
+  }
+
+  private bookWith(server: string, notes: ServerNotes): Book {
+    return { ...this.book, servers: { ...this.book.servers, [server]: notes } };
+  }
+
+  private use(next: Book): void {
     this.book = next;
     this.changed.emit();
   }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { DOCUMENT_LIMIT } from '@main/adapters/documents';
 import { ownDocuments } from '@main/app/ownDocuments';
 import { DiskHangs, DiskProbe, HANGS_AFTER_MS } from '@disk/probe';
+import { isServerOverrides, ServerOverrides } from '@main/storage/serverOverrides';
 import { DocumentWriter } from '@main/storage/documentWriter';
 import { FakeClock } from '@tests/support/fakeClock';
 import { keptLog } from '@tests/support/quietLog';
@@ -36,11 +37,15 @@ function desk() {
   const told: unknown[] = [];
   const held: (() => void)[] = [];
   const clock = new FakeClock();
-  const writer = new DocumentWriter(clock, () => new Promise((resolve) => void held.push(resolve)));
+  const written: string[] = [];
+  const writer = new DocumentWriter(clock, (_path, text) => {
+    written.push(text);
+    return new Promise((resolve) => void held.push(resolve));
+  });
   const notices = { tell: (code: string, values: object) => void told.push([code, values]) };
   const disk = new DiskProbe(clock, () => new Promise(() => undefined));
   const open = ownDocuments({ userDataDir, clock, log: keptLog(), notices, writer, disk });
-  return { userDataDir, told, held, open, clock, disk };
+  return { userDataDir, told, held, written, open, clock, disk };
 }
 
 test.each(['state', 'alarm-config'])(
@@ -90,4 +95,21 @@ test('what a person decides is refused at once while the disk is known to hang, 
   expect(readFileSync(join(userDataDir, 'servers.json'), 'utf8')).toBe('{"version":1}');
   // What is noted by itself goes on.
   open('state', () => true).write({ version: 1 });
+});
+
+test('what is learned of servers is noted; a decision about them is not lost to a note that waits', async () => {
+  const { userDataDir, held, written, open } = desk();
+  const file = join(userDataDir, 'servers.json');
+  const book = new ServerOverrides(open('servers', isServerOverrides));
+  book.setFound('https://a', { family: 'open', prefix: '', several: [] });
+  expect(existsSync(file)).toBe(false);
+  book.setPath('https://a', 'post.page', '/p');
+  const onDisk = (): unknown => JSON.parse(readFileSync(file, 'utf8'));
+  const whole = { servers: { 'https://a': { paths: { 'post.page': '/p' }, found: {} } } };
+  expect(onDisk()).toMatchObject(whole);
+  // The note that flew meanwhile is followed by one of everything.
+  expect(written.at(-1)).not.toContain('/p');
+  held.shift()?.();
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  expect(JSON.parse(written.at(-1) ?? '')).toMatchObject(whole);
 });
