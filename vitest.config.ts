@@ -62,6 +62,7 @@ const PURE = PURE_FOLDERS.map((folder) => `${folder}**/*.test.{ts,tsx}`);
  */
 const OWN_MODULES = [
   'tests/unit/main/adapters/documents.test.ts',
+  'tests/unit/main/adapters/pac.test.ts',
   'tests/unit/main/adapters/windows.test.ts',
   'tests/unit/main/ipc/attackedContract.test.ts',
   'tests/unit/main/ipc/attackedLog.test.ts',
