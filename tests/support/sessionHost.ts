@@ -5,7 +5,7 @@ import type { HandedToken } from '@main/session/handed';
 import { SessionHost } from '@main/session/host';
 import type { LastProfile } from '@main/session/hostDeps';
 import type { ServerConfig } from '@main/session/server';
-import { RefreshVault } from '@main/session/vault';
+import { RefreshVault, type VaultKey } from '@main/session/vault';
 import { fromServer, toServer } from '@main/records/serverNames';
 import { fieldsOn, pathOn, ServerOverrides } from '@main/storage/serverOverrides';
 import type { ApiFailure } from '@shared/api/failure';
@@ -38,6 +38,8 @@ export class HostRig {
   readonly states: SessionState[] = [];
   /** Failures of sign-in calls that cast doubt on the profile. */
   readonly doubts: ApiFailure[] = [];
+  /** Keychain entries that could not be removed. */
+  readonly left: VaultKey[] = [];
   readonly log = keptLog();
   last: LastProfile | null = null;
   readonly agents = agentsBy();
@@ -78,7 +80,7 @@ export class HostRig {
       handed,
       administrators: () => [],
       isHome: () => true,
-      left: { failed: () => undefined, back: () => undefined },
+      left: { failed: (key) => void this.left.push(key), back: () => undefined },
     });
     this.host.relieving.on((until) => until(streamsMoved()));
     this.host.changed.on((state) => this.states.push(state));

@@ -7,7 +7,7 @@ const MAX_DEPTH = 12;
 
 /** Names that end in one of these words: their value is never written. */
 const SECRET_NAME =
-  '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key|(?:access|secret|private)[-_]?key|session[-_]?id)|pass|密码|口令|令牌|密钥)';
+  '(?:[\\w-]*(?:token|password\\d?|passwd|pwd|passphrase|secret|authorization|cookie|blade-auth|captcha-?code|salt|hash|api-?key|(?:access|secret|private|app|ca|gateway|subscription)[-_]?key|session[-_]?id)|pass|密码|口令|令牌|密钥)';
 /** Fields with a person or a person's place: the whole value is hidden. */
 const PERSON_NAME =
   '(?:(?:real|nick|user|employee|driver|person|staff|owner|leader|master|link|contacts?|handle|create|update)_?(?:user_?)?name|linkman|contacts?|[\\w-]*phone|mobile|[\\w-]*id_?card(?:_?no)?|[\\w-]*addr(?:ess)?|place|site|location)';

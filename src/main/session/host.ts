@@ -282,7 +282,6 @@ export class SessionHost implements SessionPort {
     session.begin(grant);
     this.desk.emit({ event: 'deskTaken', by, profile: profileOf(session) });
     this.changed.emit(this.state());
-    void this.readUserInfo(session);
   }
 
   /**
@@ -312,10 +311,7 @@ export class SessionHost implements SessionPort {
    */
   async signOut(reason: SignedOutReason = 'user'): Promise<void> {
     const session = this.live;
-    if (session === null) {
-      this.giveUpRestoring(reason);
-      return;
-    }
+    if (session === null) return this.giveUpRestoring(reason);
     const loggedOut = reason === 'user' ? session.logout() : Promise.resolve();
     // From here on a running refresh cannot put a token back into the keychain.
     session.dispose();
@@ -360,9 +356,8 @@ export class SessionHost implements SessionPort {
     const session = this.adopt(server, last.user, stored.value);
     this.began.emit(profileOf(session));
     this.desk.emit({ event: 'deskTaken', by: 'restored', profile: profileOf(session) });
-    const fresh = await session.refresh();
+    await session.refresh();
     if (this.live === session) this.setBase({ kind: 'signedOut', reason: 'never' });
-    if (fresh) void this.readUserInfo(session);
   }
 
   /**
@@ -413,6 +408,9 @@ export class SessionHost implements SessionPort {
     session.rotated.on((token) => {
       if (this.live === session) void this.keep(session, token);
     });
+    session.granted.on(() => {
+      if (this.live === session) void this.readUserInfo(session);
+    });
     session.refused.on(() => {
       if (this.live === session) void this.signOut('refused');
     });
@@ -460,10 +458,14 @@ export class SessionHost implements SessionPort {
     this.setBase({ kind: 'signedOut', reason: 'never' });
   }
 
-  private giveUpRestoring(reason: SignedOutReason): void {
+  /** The stored session of who signs out before it is back is no more: nobody is signed in by it later. */
+  private async giveUpRestoring(reason: SignedOutReason): Promise<void> {
     this.stopWaiting();
+    const stored = this.deps.last.read();
+    this.deps.handed?.forget();
     this.deps.last.write(null);
     this.setBase({ kind: 'signedOut', reason });
+    if (stored !== null) await this.forget(keyOf(stored.server, stored.user));
   }
 
   private setBase(state: SessionWithout): void {

@@ -68,6 +68,8 @@ export class Session {
   readonly rotated = new Emitter<string>();
   /** The server refused the refresh token: the session is over. Fires once. */
   readonly refused = new Emitter<string>();
+  /** A sign-in or a refresh was granted. */
+  readonly granted = new Emitter<void>();
   readonly connectedChanged = new Emitter<boolean>();
   private readonly keeper: TokenKeeper;
   private readonly authoriser: Authoriser;
@@ -77,6 +79,8 @@ export class Session {
   private systemId = '';
   private tenantArea = '';
   private person: SignedInUser;
+  /** The roles of the newest token answer; the user's info may tell others. */
+  private tokenRoles: readonly string[];
 
   constructor(
     private readonly deps: SessionDeps,
@@ -84,6 +88,7 @@ export class Session {
     refreshToken: string,
   ) {
     this.person = user;
+    this.tokenRoles = user.roleNames;
     this.keeper = new TokenKeeper(deps.clock, refreshToken, {
       ask: (token) => this.askRefresh(token),
       granted: (grant) => this.take(grant),
@@ -266,13 +271,18 @@ export class Session {
 
   private take(grant: Grant): void {
     this.tenantArea = grant.tenantArea;
-    // A refresh brings new roles; the user never changes within a session.
+    // A refresh may bring new roles; the user never changes within a session.
     if (grant.user.userId === this.person.userId) {
-      if (grant.user.roleNames.join() !== this.person.roleNames.join()) this.authoriser.forget();
-      this.person = grant.user;
+      const told = grant.user.roleNames;
+      // What the user's info said counts until it is read again, unless the token says something new.
+      const roleNames = told.join() === this.tokenRoles.join() ? this.person.roleNames : told;
+      this.tokenRoles = told;
+      if (roleNames.join() !== this.person.roleNames.join()) this.authoriser.forget();
+      this.person = { ...grant.user, roleNames };
     }
     this.setConnected(true);
     if (grant.refreshToken !== '') this.rotated.emit(grant.refreshToken);
+    this.granted.emit();
   }
 
   /** Asks for a grant with another department and role; the session itself stays as it is. */

@@ -78,7 +78,8 @@ export class SettingsService {
   /** Every setting with where it comes from and what is wrong with it; no secret is in it. */
   view(): SettingsView {
     const { network, policies, settings, toastsHandedOver } = this.deps;
-    const { version: _version, clientSecret, ...values } = settings.get();
+    // Headers of a profile may hold keys of a gateway.
+    const { version: _version, serverProfile: _profile, clientSecret, ...values } = settings.get();
     const origins = SETTING_KEYS.map((key) => [key, settings.origin(key)] as const);
     return {
       values,

@@ -8,6 +8,9 @@ test.each([
   'Authorization: Basic c2FiZXI6c2FiZXJfc2VjcmV0',
   '{"password":"Secret1pass"}',
   '{"password":"my Secret1pass, really"}',
+  '{"X-Ca-Key":"Secret1pass","headers":{}}',
+  'X-Gateway-Key: Secret1pass',
+  '{"Ocp-Apim-Subscription-Key":"Secret1pass","appKey":"Secret1pass"}',
   JSON.stringify({ detail: JSON.stringify({ password: 'a Secret1pass', user: 'b' }) }),
 ])('no secret of %s reaches the log', (line) => {
   const text = redact(line);

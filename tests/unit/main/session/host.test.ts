@@ -61,6 +61,37 @@ test('without a captcha the grant is the password; scope and type stay (rule:ses
   expect([refresh.get('grant_type'), refresh.get('scope')]).toEqual(['refresh_token', 'all']);
 });
 
+test('roles of the user info hold over refreshes, are asked for anew, and give way to a changed token', async () => {
+  let info: Reply = success({ roles: ['administrator', 'user'] });
+  let named = 'user';
+  let serial = 0;
+  const grant = (): Reply => {
+    const { body } = tokens((serial += 1));
+    return { body: String(body).replace('"admin,user"', JSON.stringify(named)) };
+  };
+  server.answer = ({ path }) => (path.endsWith(TOKEN) ? grant() : info);
+  const roles = () => rig.host.current()?.user.roleNames;
+  const asked = () => server.calls('/user-info').length;
+  await rig.signIn();
+  await until(() => roles()?.length === 2);
+  expect(asked()).toBe(1);
+  // A server that does not answer that call just now takes no right away.
+  info = json({ code: 500, msg: '', data: null }, 500);
+  await rig.host.tokenRefused();
+  expect(roles()).toEqual(['administrator', 'user']);
+  await until(() => asked() === 2);
+  // A right that was taken is seen with the next refresh.
+  info = success({ roles: ['user'] });
+  await rig.clock.advance(60_000);
+  await rig.host.tokenRefused();
+  await until(() => roles()?.length === 1);
+  info = json({ code: 500, msg: '', data: null }, 500);
+  named = 'guest';
+  await rig.clock.advance(60_000);
+  await rig.host.tokenRefused();
+  expect(roles()).toEqual(['guest']);
+});
+
 test('client and header names that are set anew are in force with the next request', async () => {
   await rig.signIn();
   rig.server = { ...rig.server, clientId: 'desk', tokenHeader: 'X-Token' };
@@ -212,6 +243,24 @@ test('a locked keychain is a waiting state, and the session comes back when it o
   await next.clock.advance(10_000);
   await until(() => next.host.state().kind === 'signedIn');
   next.dispose();
+});
+
+test('a sign-out while the keychain is waited for removes the entry, at once or once it opens', async () => {
+  await rig.signIn();
+  await until(() => rig.secrets.entries.size === 1);
+  for (const opened of [false, true]) {
+    const next = new HostRig(rig.server, rig.secrets);
+    next.last = rig.last;
+    next.secrets.locked = 'locked';
+    await next.host.restore();
+    if (opened) next.secrets.locked = '';
+    await next.host.signOut();
+    expect(next.host.state()).toMatchObject({ kind: 'signedOut', reason: 'user' });
+    expect(next.last).toBeNull();
+    expect(next.left).toHaveLength(opened ? 0 : 1);
+    expect(next.secrets.entries.size).toBe(opened ? 0 : 1);
+    next.dispose();
+  }
 });
 
 test('another server chosen while the keychain is locked ends the waiting', async () => {

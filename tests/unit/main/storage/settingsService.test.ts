@@ -13,6 +13,7 @@ import { HomeServer } from '@main/session/homeServer';
 import { createTranslator } from '@main/texts/translator';
 import type { Question } from '@main/ports/confirm';
 import type { SessionProfile } from '@main/ports/session';
+import { SHIPPED_PROFILES } from '@shared/profile/shipped';
 import { SettingsStore } from '@main/storage/settings';
 import { SettingsService } from '@main/storage/settingsService';
 import { keptLog } from '@tests/support/quietLog';
@@ -319,4 +320,13 @@ test('an export holds the person’s own values without the secret, and says whe
     ok: false,
     error: { file: 'settings.file.notWritten' },
   });
+});
+
+test('what windows and the support bundle see of the settings holds no profile: its headers may be keys', () => {
+  const { commercial } = SHIPPED_PROFILES;
+  const profile = { ...commercial, headers: { 'X-Ca-Key': 'key-of-the-gateway' } };
+  const rig = new Rig();
+  rig.store.usePolicy({ serverProfile: profile, clientSecret: 'client-secret' });
+  expect(rig.store.get().serverProfile).toEqual(profile);
+  expect(JSON.stringify(rig.service.view())).not.toMatch(/key-of-the-gateway|client-secret/);
 });
