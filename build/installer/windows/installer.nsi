@@ -159,6 +159,20 @@ Section
   Call Log
 SectionEnd
 
+; Scanners hold what is fresh: tried for 10 s. Out: $R1, which is 0 when it stayed where it was.
+!macro RenameSoon from to
+  StrCpy $R1 40
+  ${DoWhile} $R1 > 0
+    ClearErrors
+    Rename '${from}' '${to}'
+    ${IfNot} ${Errors}
+      ${ExitDo}
+    ${EndIf}
+    Sleep 250
+    IntOp $R1 $R1 - 1
+  ${Loop}
+!macroend
+
 Function Exchange
   StrCpy $R1 0
   ${DoWhile} ${FileExists} '$INSTDIR\*.*'
@@ -176,10 +190,9 @@ Function Exchange
     ${EndIf}
     Sleep 250
   ${Loop}
-  ClearErrors
-  Rename '$INSTDIR.new' '$INSTDIR'
-  ${If} ${Errors}
-    Rename '$INSTDIR.old' '$INSTDIR'
+  !insertmacro RenameSoon '$INSTDIR.new' '$INSTDIR'
+  ${If} $R1 = 0
+    !insertmacro RenameSoon '$INSTDIR.old' '$INSTDIR'
     Delete '$INSTDIR\leave.request'
     RMDir /r '$INSTDIR.new'
     !insertmacro Fail ${E_FAILED} '$(NotWritten)'

@@ -133,6 +133,14 @@ describe('the installer', () => {
     );
   });
 
+  it('tries every rename of the exchange for ten seconds: scanners hold what is fresh', () => {
+    const [, exchange = ''] = /^Function Exchange\n([^]*?)^FunctionEnd/m.exec(script) ?? [];
+    const soon = [...exchange.matchAll(/!insertmacro RenameSoon '([^']+)'/g)];
+    expect(soon.map(([, from]) => from)).toEqual(['$INSTDIR.new', '$INSTDIR.old']);
+    // What is tried once is in the loop over the old folder.
+    expect(exchange.match(/^ +Rename .*/gm)).toEqual(["    Rename '$INSTDIR' '$INSTDIR.old'"]);
+  });
+
   it('has every text in both languages', () => {
     const texts = readFileSync(
       join(PROJECT, 'build', 'installer', 'windows', 'texts.nsh'),
