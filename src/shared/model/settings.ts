@@ -230,7 +230,7 @@ export type PublicSettings = Omit<Settings, 'clientSecret' | 'serverProfile' | '
 
 /** The settings window's view: every value with its origin. */
 export interface SettingsView {
-  readonly values: Omit<Settings, 'version' | 'clientSecret'>;
+  readonly values: Omit<Settings, 'version' | 'clientSecret' | 'serverProfile'>;
   readonly origins: Readonly<Record<SettingKey, SettingOrigin>>;
   /** Places of the policies that were read, strongest first; '' without a policy. */
   readonly policyFile: string;

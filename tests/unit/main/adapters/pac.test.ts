@@ -57,7 +57,10 @@ beforeEach(() => {
   sessions.clear();
   ended.length = 0;
   lateness = 0;
-  vi.spyOn(process, 'kill').mockImplementation((pid) => ended.push(pid) > 0);
+  vi.spyOn(process, 'kill').mockImplementation((pid) => {
+    ended.push(pid);
+    return true;
+  });
 });
 
 const URL_ASKED = 'https://platform.example/';
