@@ -9,6 +9,8 @@ import { useMounted } from '@renderer/ui/useMounted';
 import { FormField } from '../form/FormField';
 import { useProblemText } from '../form/FormFields';
 import { checkForm, type FormProblems, type FormValues } from '../form/model';
+import { UploadNote } from '../form/UploadNote';
+import { UploadsContext, useUploads } from '../kinds/uploads';
 import { useFieldLabel } from '../labels';
 import { BatchProgress } from './BatchProgress';
 import { batchFields } from './batchFields';
@@ -36,9 +38,12 @@ export function BatchEditDialog(props: {
   const [values, setValues] = useState<FormValues>({});
   const [problems, setProblems] = useState<FormProblems>({});
   const [failure, setFailure] = useState('');
+  const uploads = useUploads();
   const [job, setJob] = useState<string | null>(null);
   const chosen = fields.filter(({ name }) => ticked.includes(name));
   const save = async (): Promise<void> => {
+    // A picture that is still on its way would not be in what is sent.
+    if (uploads.running) return;
     const found = checkForm(chosen, values);
     setProblems(found);
     if (Object.keys(found).length > 0 || chosen.length === 0 || job !== null) return;
@@ -74,36 +79,41 @@ export function BatchEditDialog(props: {
       >
         <DialogBody>
           <p className="cj-hint">{t(fields.length === 0 ? 'batch.editNone' : 'batch.editHint')}</p>
-          <div className="cj-batch-fields">
-            {fields.map((field) => {
-              const on = ticked.includes(field.name);
-              return (
-                <div key={field.name} className="cj-batch-field">
-                  <Checkbox
-                    checked={on}
-                    label={label(field)}
-                    onChange={() =>
-                      setTicked(
-                        on ? ticked.filter((name) => name !== field.name) : [...ticked, field.name],
-                      )
-                    }
-                  />
-                  {on && (
-                    <FormField
-                      bare
-                      field={field}
-                      mode="edit"
-                      record={null}
-                      value={values[field.name] ?? null}
-                      problem={problemText(field, problems[field.name])}
-                      autoFocus
-                      onChange={(value) => setValues({ ...values, [field.name]: value })}
+          <UploadsContext value={uploads.begin}>
+            <div className="cj-batch-fields">
+              {fields.map((field) => {
+                const on = ticked.includes(field.name);
+                return (
+                  <div key={field.name} className="cj-batch-field">
+                    <Checkbox
+                      checked={on}
+                      label={label(field)}
+                      onChange={() =>
+                        setTicked(
+                          on
+                            ? ticked.filter((name) => name !== field.name)
+                            : [...ticked, field.name],
+                        )
+                      }
                     />
-                  )}
-                </div>
-              );
-            })}
-          </div>
+                    {on && (
+                      <FormField
+                        bare
+                        field={field}
+                        mode="edit"
+                        record={null}
+                        value={values[field.name] ?? null}
+                        problem={problemText(field, problems[field.name])}
+                        autoFocus
+                        onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
+                      />
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          </UploadsContext>
+          <UploadNote uploading={uploads.running} />
           <RowPreview family={family} rows={rows} />
           <ProblemNote text={failure} />
           {job !== null && <BatchProgress job={job} total={rows.length} />}
@@ -116,7 +126,7 @@ export function BatchEditDialog(props: {
                 type="submit"
                 intent="primary"
                 loading={job !== null}
-                disabled={chosen.length === 0}
+                disabled={chosen.length === 0 || uploads.running}
                 text={t('records.save')}
               />
             </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ActionSpec, FamilySpec } from '@shared/catalogue/family';
-import { emptyNarrowed } from '@shared/catalogue/narrowed';
 import type { RecordView } from '@shared/catalogue/record';
 import { failureText } from '@renderer/data/failure';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
@@ -13,11 +12,13 @@ import { countsOf, split, titleOf } from '../batch/report';
 import { RowPreview } from '../batch/RowPreview';
 import type { Act, Run, RunReport } from '../batch/useRun';
 import { useLabel } from '../labels';
-import { stillEmpty, useEmptiedNotes, type EmptiedFields } from './emptied';
+import { UploadsContext, useUploads } from '../kinds/uploads';
+import { entered, useEmptiedNotes, type Entered } from './emptied';
 import { FormFields } from './FormFields';
 import { replacedOf } from './replaced';
 import { ReplacedValues } from './ReplacedValues';
 import { checkForm, initialValues, type FormProblems, type FormValues } from './model';
+import { UploadNote } from './UploadNote';
 
 const WIDTH_PX = 520;
 
@@ -43,20 +44,22 @@ export function ActionDialog(props: {
   const isOpen = useMounted();
   const { action, family } = props;
   const { inputs = [], replaces = {} } = action;
-  const [values, setValues] = useState<FormValues>(() => ({
-    ...initialValues(inputs, null),
-    ...presentValues(replaces, props.rows),
+  const [{ values, emptied }, setEntered] = useState<Entered>(() => ({
+    values: { ...initialValues(inputs, null), ...presentValues(replaces, props.rows) },
+    emptied: {},
   }));
   const [problems, setProblems] = useState<FormProblems>({});
   const [problem, setProblem] = useState('');
-  const [emptied, setEmptied] = useState<EmptiedFields>({});
   const emptiedNotes = useEmptiedNotes();
+  const uploads = useUploads();
   const [job, setJob] = useState<string | null>(null);
   const { may, mayNot } = split(family, action.key, props.rows);
   const isScreen = action.place === 'screen' && props.rows.length === 0;
   const blocked = !isScreen && may.length === 0;
 
   const run = async (): Promise<void> => {
+    // A picture that is still on its way would not be in what is sent.
+    if (uploads.running) return;
     const found = checkForm(inputs, values);
     setProblems(found);
     if (Object.keys(found).length > 0 || blocked || job !== null) return;
@@ -108,21 +111,21 @@ export function ActionDialog(props: {
                 })}
               </Callout>
             )}
-            <FormFields
-              fields={inputs}
-              mode="add"
-              record={null}
-              values={values}
-              problems={problems}
-              notes={emptiedNotes(emptied)}
-              onChange={(name, value) => {
-                const next = emptyNarrowed(inputs, values, { ...values, [name]: value });
-                setValues(next.values);
-                setEmptied(stillEmpty({ ...emptied, ...next.emptied }, next.values));
-                const { [name]: _gone, ...rest } = problems;
-                setProblems(rest);
-              }}
-            />
+            <UploadsContext value={uploads.begin}>
+              <FormFields
+                fields={inputs}
+                mode="add"
+                record={null}
+                values={values}
+                problems={problems}
+                notes={emptiedNotes(emptied)}
+                onChange={(name, value) => {
+                  setEntered((all) => entered(inputs, all, name, value));
+                  setProblems(({ [name]: _gone, ...rest }) => rest);
+                }}
+              />
+            </UploadsContext>
+            <UploadNote uploading={uploads.running} />
             {inputs.map((input) => {
               const field = replaces[input.name];
               return field === undefined ? null : (
@@ -152,7 +155,7 @@ export function ActionDialog(props: {
                 type="submit"
                 intent={action.intent ?? 'primary'}
                 loading={job !== null}
-                disabled={blocked}
+                disabled={blocked || uploads.running}
                 autoFocus={inputs.length === 0}
                 text={t('shell.ok')}
               />

@@ -17,7 +17,9 @@ export function ItemsTable(props: {
   readonly problems: readonly FormProblems[];
   /** Shown below the table when it has no row. */
   readonly problem: string;
-  readonly onChange: (rows: readonly FormValues[]) => void;
+  /** A picture of the form is on its way: no row is removed, because it would come into another one. */
+  readonly uploading: boolean;
+  readonly onChange: (change: (rows: readonly FormValues[]) => readonly FormValues[]) => void;
 }) {
   const { t } = useTranslation();
   const label = useLabel();
@@ -35,7 +37,7 @@ export function ItemsTable(props: {
           size="small"
           icon={<Plus />}
           text={t('form.itemsAdd')}
-          onClick={() => props.onChange([...rows, initialValues(fields, null)])}
+          onClick={() => props.onChange((all) => [...all, initialValues(fields, null)])}
         />
       </div>
       {rows.length === 0 && props.problem === '' && (
@@ -77,8 +79,8 @@ export function ItemsTable(props: {
                         autoFocus={column === 0 && index === rows.length - 1}
                         problem={problemText(field, props.problems[index]?.[field.name])}
                         onChange={(value) =>
-                          props.onChange(
-                            rows.map((one, at) =>
+                          props.onChange((all) =>
+                            all.map((one, at) =>
                               at === index ? changedRow(one, field.name, value) : one,
                             ),
                           )
@@ -93,7 +95,10 @@ export function ItemsTable(props: {
                       icon={<Cross />}
                       title={t('form.itemsRemove')}
                       aria-label={t('form.itemsRemove')}
-                      onClick={() => props.onChange(rows.filter((_one, at) => at !== index))}
+                      disabled={props.uploading}
+                      onClick={() =>
+                        props.onChange((all) => all.filter((_one, at) => at !== index))
+                      }
                     />
                   </td>
                 </tr>

@@ -4,12 +4,14 @@ import { useTranslation } from '@renderer/data/translation';
 import { DialogBody } from '@blueprintjs/core';
 import { FormFooter } from '@renderer/ui/FormFooter';
 import { ProblemNote } from '@renderer/ui/ProblemNote';
+import { UploadsContext } from '../kinds/uploads';
 import { ConflictDialog } from './ConflictDialog';
 import { conflictsOf, rebased } from './conflict';
 import { DraftOffer } from './DraftOffer';
 import { useEmptiedNotes } from './emptied';
 import { FormFields } from './FormFields';
 import { ItemsTable } from './ItemsTable';
+import { UploadNote } from './UploadNote';
 import { changedFields } from './model';
 import type { RecordFormProps } from './recordPlace';
 import { useKeptNotes } from './useKeptNotes';
@@ -24,6 +26,8 @@ export function RecordForm(props: RecordFormProps) {
   const emptiedNotes = useEmptiedNotes();
   const marked = form.partly?.kept.length ?? 0;
   const { fields, first, values } = form;
+  const waits = form.uploads.running ? t('form.uploading') : undefined;
+  const closed = form.canSave ? waits : t('saved.noMore');
   const [decided, setDecided] = useState(found === null);
   const names = found === null ? [] : changedFields(found.base, found.values);
   const changed = fields.filter(({ name }) => names.includes(name));
@@ -43,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
           setDecided(true);
         }}
         onRestore={() => {
-          form.set(
+          form.restore(
             { ...rebased(found.base, first, found.values), ...props.begun },
             found.items ?? [],
           );
@@ -66,32 +70,36 @@ export function RecordForm(props: RecordFormProps) {
           intent="warning"
           text={marked === 0 ? '' : t('saved.partly', { count: marked })}
         />
-        <FormFields
-          fields={fields}
-          mode={props.mode}
-          record={props.record}
-          notes={{ ...notes, ...emptiedNotes(form.emptied) }}
-          values={values}
-          problems={form.problems}
-          onChange={form.change}
-        />
-        {form.itemsOf !== undefined && (
-          <ItemsTable
-            family={form.itemsOf.family}
-            title={form.itemsOf.label}
-            rows={form.items}
-            problems={form.itemProblems}
-            problem={form.noItems ? t('form.itemsNone') : ''}
-            onChange={(rows) => form.set(values, rows)}
+        <UploadsContext value={form.uploads.begin}>
+          <FormFields
+            fields={fields}
+            mode={props.mode}
+            record={props.record}
+            notes={{ ...notes, ...emptiedNotes(form.emptied) }}
+            values={values}
+            problems={form.problems}
+            onChange={form.change}
           />
-        )}
+          {form.itemsOf !== undefined && (
+            <ItemsTable
+              family={form.itemsOf.family}
+              title={form.itemsOf.label}
+              rows={form.items}
+              problems={form.itemProblems}
+              problem={form.noItems ? t('form.itemsNone') : ''}
+              uploading={form.uploads.running}
+              onChange={form.changeRows}
+            />
+          )}
+        </UploadsContext>
+        <UploadNote uploading={form.uploads.running} />
         <ProblemNote text={form.failure} />
       </DialogBody>
       <FormFooter
         cancel={t('records.cancel')}
         submit={t(form.busy ? 'records.saving' : 'records.save')}
         busy={form.busy}
-        closed={form.canSave ? undefined : t('saved.noMore')}
+        closed={closed}
         onClose={props.onClose}
       />
       {form.fresh !== null && (

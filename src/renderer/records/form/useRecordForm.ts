@@ -3,7 +3,6 @@ import { useTranslation } from '@renderer/data/translation';
 import { findFamily } from '@shared/catalogue/known';
 import type { FamilySpec, FieldSpec, Label } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
-import { emptyNarrowed } from '@shared/catalogue/narrowed';
 import type { RecordView } from '@shared/catalogue/record';
 import { isColumnOf } from '@shared/catalogue/asked';
 import { keptWords } from '@shared/catalogue/keptWords';
@@ -17,7 +16,7 @@ import { useMounted } from '@renderer/ui/useMounted';
 import { givenBy } from '../panels/panelParams';
 import { conflictsOf, rebased } from './conflict';
 import { keepable } from './draft';
-import { stillEmpty, type EmptiedFields } from './emptied';
+import { entered, type Entered } from './emptied';
 import {
   checkForm,
   formFields,
@@ -31,10 +30,18 @@ import {
 import { noteFilter, type Partly } from './partly';
 import type { RecordFormProps, RecordPlace } from './recordPlace';
 import { ringOf } from './ring';
+import { useUploads } from '../kinds/uploads';
+import { useHeld } from './useHeld';
 import { useSuggested } from './useSuggested';
 
 /** The only record of a screen may have no id. */
 const idOf = ({ id }: RecordView): { readonly id?: string } => (id === '' ? {} : { id });
+
+interface Held extends Entered {
+  /** What the form began with, or the server's values that replaced it. */
+  readonly first: FormValues;
+  readonly rows: readonly FormValues[];
+}
 
 interface ItemsOf {
   readonly family: FamilySpec;
@@ -79,17 +86,15 @@ export function useRecordForm(props: RecordFormProps) {
   const { family, records, panel } = props;
   const [fields] = useState(() => askedFields(props, props.mode));
   const [items] = useState(() => itemsOf(props, props.mode));
-  const [first, setFirst] = useState(() => ({
-    ...initialValues(fields, props.record),
-    ...belowOf(records, props.under),
-  }));
-  const [values, setValues] = useState(() => ({ ...first, ...props.begun }));
-  const [rows, setRows] = useState<readonly FormValues[]>([]);
+  const { held, now, put } = useHeld<Held>(() => {
+    const start = { ...initialValues(fields, props.record), ...belowOf(records, props.under) };
+    return { first: start, values: { ...start, ...props.begun }, rows: [], emptied: {} };
+  });
+  const { first, values, rows, emptied } = held;
   const [problems, setProblems] = useState<FormProblems>({});
   const [itemProblems, setItemProblems] = useState<readonly FormProblems[]>([]);
   const [noItems, setNoItems] = useState(false);
   const [failure, setFailure] = useState('');
-  const [emptied, setEmptied] = useState<EmptiedFields>({});
   const [busy, setBusy] = useState(false);
   /** The server's current values, when they differ from the form's initial ones. */
   const [fresh, setFresh] = useState<FormValues | null>(null);
@@ -102,6 +107,7 @@ export function useRecordForm(props: RecordFormProps) {
   const canSave = partly === null || props.mode === 'edit' || edit !== undefined;
   // A second click may come before the button is shown busy.
   const running = useRef(false);
+  const uploads = useUploads();
 
   useEffect(() => {
     const all = [...fields, ...(items === undefined ? [] : formFields(items.family, 'add'))];
@@ -110,24 +116,25 @@ export function useRecordForm(props: RecordFormProps) {
 
   // What is suggested is no input: a form with nothing else may be closed without a question.
   useSuggested(fields, props.mode === 'add', (name, value) => {
-    const fill = (held: FormValues): FormValues =>
-      isEmptyValue(held[name]) ? { ...held, [name]: value } : held;
-    setFirst(fill);
-    setValues(fill);
+    const fill = (all: FormValues): FormValues =>
+      isEmptyValue(all[name]) ? { ...all, [name]: value } : all;
+    put({ ...now(), first: fill(now().first), values: fill(now().values) });
   });
 
-  const hold = (base: FormValues, next: FormValues, nextRows: readonly FormValues[]): void => {
-    setValues(next);
-    setRows(nextRows);
+  const hold = (next: Held): void => {
+    // What ends after the form was closed would leave a draft of what was saved or given up.
+    if (!isOpen()) return;
+    const before = now();
+    put(next);
     // Corrected fields lose their mark.
-    setProblems(without(problems, base, values, next));
-    setItemProblems(nextRows.length === rows.length ? itemProblems : []);
+    setProblems((marked) => without(marked, next.first, before.values, next.values));
+    if (next.rows.length !== before.rows.length) setItemProblems([]);
     setNoItems(false);
-    props.onDirty(isDirty(base, next) || nextRows.length > 0);
+    props.onDirty(isDirty(next.first, next.values) || next.rows.length > 0);
     props.draft.keep({
-      values: keepable(fields, next),
-      base: keepable(fields, base),
-      ...(items === undefined ? {} : { items: nextRows }),
+      values: keepable(fields, next.values),
+      base: keepable(fields, next.first),
+      ...(items === undefined ? {} : { items: next.rows }),
     });
   };
 
@@ -153,12 +160,12 @@ export function useRecordForm(props: RecordFormProps) {
     );
     // Without an answer the save itself will report the failure.
     if (!answer.ok) return answer.error.kind === 'gone' ? 'gone' : null;
-    const now = initialValues(fields, answer.value);
-    return conflictsOf(fields, first, now, values).length > 0 ? now : null;
+    const there = initialValues(fields, answer.value);
+    return conflictsOf(fields, first, there, values).length > 0 ? there : null;
   };
 
   /** The server took a part: the form stays with what was typed, beside what the server has now. */
-  const stay = (kept: readonly KeptField[], now: RecordView): void => {
+  const stay = (kept: readonly KeptField[], saved: RecordView): void => {
     noteFilter(kept);
     if (!isOpen()) {
       const what = keptWords(records, kept, language, t);
@@ -166,8 +173,12 @@ export function useRecordForm(props: RecordFormProps) {
       props.onPartly();
       return;
     }
-    setPartly({ kept, record: now, before: props.mode === 'add' && partly === null ? {} : first });
-    setFirst(initialValues(fields, now));
+    setPartly({
+      kept,
+      record: saved,
+      before: props.mode === 'add' && partly === null ? {} : first,
+    });
+    put({ ...now(), first: initialValues(fields, saved) });
     const [marked] = kept;
     if (marked !== undefined) document.getElementById(`form-${marked.field}`)?.focus();
     props.onDirty(true);
@@ -217,7 +228,8 @@ export function useRecordForm(props: RecordFormProps) {
 
   /** @param overwrite the user knows of the changes of others, and overwrites them. */
   const save = async (overwrite: boolean): Promise<void> => {
-    if (running.current || !canSave || !check()) return;
+    // A picture that is still on its way would not be in what is sent.
+    if (running.current || uploads.running || !canSave || !check()) return;
     running.current = true;
     setBusy(true);
     setFailure('');
@@ -255,21 +267,23 @@ export function useRecordForm(props: RecordFormProps) {
     partly,
     canSave,
     save,
+    /** Uploads of the form: it is not saved while one runs. */
+    uploads,
     /** Fields that a change of another field has emptied. */
     emptied,
-    set: (next: FormValues, nextRows: readonly FormValues[]): void => hold(first, next, nextRows),
+    /** Takes what was kept as a draft. */
+    restore: (values: FormValues, rows: readonly FormValues[]): void =>
+      hold({ ...now(), values, rows }),
+    changeRows: (change: (rows: readonly FormValues[]) => readonly FormValues[]): void =>
+      hold({ ...now(), rows: change(now().rows) }),
     /** A person changed a field: what was chosen by its old value is emptied. */
-    change: (name: string, value: FieldValue | null): void => {
-      const next = emptyNarrowed(fields, values, { ...values, [name]: value });
-      setEmptied(stillEmpty({ ...emptied, ...next.emptied }, next.values));
-      hold(first, next.values, rows);
-    },
+    change: (name: string, value: FieldValue | null): void =>
+      hold({ ...now(), ...entered(fields, now(), name, value) }),
     /** Takes the server's values with the user's changes on top. */
     merge: (): void => {
       if (fresh === null) return;
-      setFirst(fresh);
       setFresh(null);
-      hold(fresh, rebased(first, fresh, values), rows);
+      hold({ ...now(), first: fresh, values: rebased(first, fresh, values) });
     },
     /** Returns to the form unchanged. */
     keep: (): void => setFresh(null),

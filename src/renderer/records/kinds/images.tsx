@@ -2,28 +2,16 @@ import { useRef } from 'react';
 import { useTranslation } from '@renderer/data/translation';
 import { Button } from '@blueprintjs/core';
 import { Plus, SmallCross } from '@blueprintjs/icons';
-import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import { Picture } from '@renderer/ui/Picture';
 import { textView } from './text';
-import { IMAGE_TYPES, useUpload } from './useUpload';
+import { addressesOf, MOST, usePictures } from './usePictures';
+import { IMAGE_TYPES } from './useUpload';
 import type { CellProps, EditorProps, KindView } from './view';
 
 const CELL_PX = 28;
 const EDITOR_PX = 72;
 /** Pictures shown in a cell; the number says how many there are. */
 const SHOWN = 3;
-/** Most pictures of one field; a larger number is a mistake. */
-const MOST = 9;
-
-/** The addresses of a comma-joined text. */
-export function addressesOf(value: FieldValue | null): readonly string[] {
-  if (value === null) return [];
-  return String(value)
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-}
-
 function ImagesCell({ value }: CellProps) {
   const all = addressesOf(value);
   return (
@@ -39,19 +27,7 @@ function ImagesCell({ value }: CellProps) {
 function ImagesEditor(props: EditorProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, problem, send } = useUpload();
-  const all = addressesOf(props.value);
-  const set = (next: readonly string[]): void =>
-    props.onChange(next.length === 0 ? null : next.join(','));
-  const upload = async (files: readonly File[]): Promise<void> => {
-    let next = all;
-    for (const file of files.slice(0, MOST - all.length)) {
-      const link = await send(file);
-      if (link === null) break;
-      next = [...next, link];
-      set(next);
-    }
-  };
+  const { all, busy, problem, remove, add } = usePictures(props.value, props.onChange);
   return (
     <div>
       <div className="cj-images">
@@ -63,7 +39,7 @@ function ImagesEditor(props: EditorProps) {
                 size="small"
                 icon={<SmallCross />}
                 aria-label={t('records.uploadClear')}
-                onClick={() => set(all.filter((_one, at) => at !== index))}
+                onClick={() => remove(index)}
               />
             )}
           </span>
@@ -90,7 +66,7 @@ function ImagesEditor(props: EditorProps) {
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          void upload(files);
+          void add(files);
         }}
       />
       <p className={problem === '' ? 'cj-hint' : 'cj-hint cj-hint-bad'} role="status">

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { TextKey } from '@shared/i18n/textKey';
 import { useTranslation } from '@renderer/data/translation';
 import { failureText, settle } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
+import { useMounted } from '@renderer/ui/useMounted';
+import { UploadsContext } from './uploads';
 
 /** Largest accepted picture: 500 kb (spec 1 §2 Profile form). */
 export const IMAGE_MAX_BYTES = 500 * 1024;
@@ -17,7 +19,10 @@ export function imageProblem(file: {
   return file.size > IMAGE_MAX_BYTES ? 'records.uploadSize' : undefined;
 }
 
-/** Uploads a picture to the server; `send` resolves with its address, or null after reporting the failure. */
+/**
+ * Uploads a picture to the server; `send` resolves with its address, with null after reporting the failure, and
+ * with null where the editor is gone meanwhile.
+ */
 export function useUpload(): {
   readonly busy: boolean;
   readonly problem: string;
@@ -25,8 +30,14 @@ export function useUpload(): {
 } {
   const { t } = useTranslation();
   const { bridge } = useServices();
+  const begin = useContext(UploadsContext);
+  const isOpen = useMounted();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const sent = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return bridge.request('data.upload', { name: file.name, mime: file.type, bytes });
+  };
   const send = async (file: File): Promise<string | null> => {
     const refused = imageProblem(file);
     if (refused !== undefined) {
@@ -35,11 +46,11 @@ export function useUpload(): {
     }
     setBusy(true);
     setProblem('');
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const answer = await settle(
-      bridge.request('data.upload', { name: file.name, mime: file.type, bytes }),
-    );
+    const over = begin();
+    const answer = await settle(sent(file));
+    over();
     setBusy(false);
+    if (!isOpen()) return null;
     if (answer.ok) return answer.value.link;
     setProblem(failureText(t, answer.error));
     return null;

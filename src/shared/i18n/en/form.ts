@@ -22,6 +22,7 @@ export const form = {
   itemsEmpty: 'No items yet',
   imagesAdd: 'Add image',
   imagesMost: 'At most {{count}}',
+  uploading: 'A picture is being uploaded; this can be sent when it is there',
   locationHint: 'longitude,latitude',
   panelNoRow: 'Select a record in the list',
   panelEmpty: 'No records',

@@ -22,6 +22,7 @@ export const form = {
   itemsEmpty: '尚无明细',
   imagesAdd: '添加图片',
   imagesMost: '最多 {{count}} 张',
+  uploading: '图片正在上传，上传完成后才能提交',
   locationHint: '经度,纬度',
   panelNoRow: '请在列表中选择一条记录',
   panelEmpty: '暂无记录',

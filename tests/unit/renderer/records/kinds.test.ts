@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesOf } from '@renderer/records/kinds/images';
+import { addressesOf } from '@renderer/records/kinds/usePictures';
 import { formatDayTime, parseDayTime } from '@renderer/records/kinds/picker';
 
 describe('a moment that is typed', () => {

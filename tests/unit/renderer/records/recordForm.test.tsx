@@ -1,0 +1,208 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FamilySpec } from '@shared/catalogue/family';
+import type { FieldValue } from '@shared/catalogue/kinds/kind';
+import type { RecordView } from '@shared/catalogue/record';
+import { materialApplyRecord } from '@shared/catalogue/warehouse/materialApplyRecord';
+import { user } from '@shared/catalogue/system/user';
+import { ServicesContext, type Services } from '@renderer/data/services';
+import { useRecordForm } from '@renderer/records/form/useRecordForm';
+import { UploadsContext } from '@renderer/records/kinds/uploads';
+import { usePictures } from '@renderer/records/kinds/usePictures';
+import { useUpload } from '@renderer/records/kinds/useUpload';
+import { emptyPage } from '@tests/support/emptyPage';
+import { FakeClock } from '@tests/support/fakeClock';
+
+interface Asked {
+  readonly name: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly answer: (result: unknown) => Promise<void>;
+}
+
+type Form = ReturnType<typeof useRecordForm>;
+
+const PICTURE = new File([new Uint8Array(8)], 'zhang.png', { type: 'image/png' });
+const LINK = { ok: true, value: { link: '/files/zhang.png', name: 'zhang.png' } };
+const SAVED = { ok: true, value: { checked: true, kept: [], record: null } };
+const FILLED = {
+  account: 'zhang',
+  name: '张三',
+  realName: '张三',
+  roleId: ['1'],
+  deptId: '3',
+  password: 'Aa123456',
+};
+
+let asked: Asked[];
+let kept: unknown[];
+let done: string[];
+let form: Form;
+let choose: (file: File) => Promise<void>;
+let pictures: ReturnType<typeof usePictures>;
+let root: Root;
+
+/** The editor of a picture, as the form has it. */
+function Picture(props: { readonly take: (link: string) => void }) {
+  const { send } = useUpload();
+  const { take } = props;
+  choose = async (file) => {
+    const link = await send(file);
+    if (link !== null) take(link);
+  };
+  return null;
+}
+
+/** The editor of several pictures. */
+function Pictures(props: {
+  readonly value: FieldValue | null;
+  readonly take: (value: FieldValue | null) => void;
+}) {
+  pictures = usePictures(props.value, props.take);
+  return null;
+}
+
+function Desk(props: { readonly family: FamilySpec; readonly record: RecordView | null }) {
+  const { family, record } = props;
+  form = useRecordForm({
+    family,
+    records: family,
+    owner: null,
+    mode: record === null ? 'add' : 'edit',
+    record,
+    draft: {
+      found: null,
+      keep: ({ values }) => void kept.push(values),
+      forget: () => void done.push('forgot'),
+    },
+    found: null,
+    onClose: () => undefined,
+    onDirty: () => undefined,
+    onSaved: () => void done.push('saved'),
+    onPartly: () => void done.push('partly'),
+    onGone: () => void done.push('gone'),
+  });
+  const { change, uploads } = form;
+  return (
+    <UploadsContext value={uploads.begin}>
+      <Picture take={(link) => change('avatar', link)} />
+      <Pictures value={form.values['email'] ?? null} take={(value) => change('email', value)} />
+    </UploadsContext>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('HTMLIFrameElement', class {});
+  vi.stubGlobal('document', { getElementById: () => null });
+  [asked, kept, done] = [[], [], []];
+  root = createRoot(emptyPage());
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function open(family: FamilySpec, record: RecordView | null): Promise<void> {
+  const request = (name: string, args: Asked['args']) =>
+    new Promise((resolve) => {
+      const answer = (result: unknown): Promise<void> => act(async () => resolve(result));
+      asked.push({ name, args, answer });
+    });
+  const services = {
+    bridge: { request },
+    choices: { freshen: () => undefined },
+    clock: new FakeClock(),
+  } as unknown as Services;
+  await act(async () =>
+    root.render(
+      <ServicesContext value={services}>
+        <Desk family={family} record={record} />
+      </ServicesContext>,
+    ),
+  );
+}
+
+const type = (name: string, value: FieldValue): void => act(() => form.change(name, value));
+const save = (): Promise<void> => act(async () => void form.save(false));
+/** Chooses a picture; its upload runs until it is answered. */
+const upload = (): Promise<void> => act(async () => void choose(PICTURE));
+/** The request of a name that was sent last. */
+function last(name: string): Asked {
+  const found = asked.findLast((one) => one.name === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+}
+const names = (): readonly string[] => asked.map(({ name }) => name);
+
+test('what is typed while a picture is on its way stays', async () => {
+  await open(user, null);
+  await upload();
+  type('realName', '张三');
+  type('phone', '13812345678');
+  await last('data.upload').answer(LINK);
+  expect(form.values).toMatchObject({
+    realName: '张三',
+    phone: '13812345678',
+    avatar: '/files/zhang.png',
+  });
+  expect(kept.at(-1)).toMatchObject({ realName: '张三', phone: '13812345678' });
+});
+
+test('a save waits for a picture that is on its way, and has it then', async () => {
+  await open(user, null);
+  for (const [name, value] of Object.entries(FILLED)) type(name, value);
+  await upload();
+  expect(form.uploads.running).toBe(true);
+  await save();
+  expect(names()).toEqual(['data.upload']);
+  await last('data.upload').answer(LINK);
+  expect(form.uploads.running).toBe(false);
+  await save();
+  expect(last('data.save').args['values']).toMatchObject({ avatar: '/files/zhang.png' });
+  await last('data.save').answer(SAVED);
+  expect(done).toEqual(['forgot', 'saved']);
+});
+
+test('a picture that the server refuses holds no save back', async () => {
+  await open(user, null);
+  await upload();
+  await last('data.upload').answer({ ok: false, error: { kind: 'cancelled' } });
+  expect(form.uploads.running).toBe(false);
+  expect(form.values['avatar']).toBeNull();
+});
+
+test('a picture that comes after the form was closed leaves no draft', async () => {
+  await open(user, null);
+  await upload();
+  await act(async () => root.render(null));
+  await last('data.upload').answer(LINK);
+  expect(kept).toEqual([]);
+});
+
+test('a picture that is removed while others are on their way stays removed', async () => {
+  await open(user, null);
+  type('email', '/files/1.png,/files/2.png');
+  await act(async () => void pictures.add([PICTURE, PICTURE]));
+  act(() => pictures.remove(0));
+  await last('data.upload').answer(LINK);
+  await last('data.upload').answer({ ok: true, value: { link: '/files/3.png', name: '3.png' } });
+  expect(form.values['email']).toBe('/files/2.png,/files/zhang.png,/files/3.png');
+});
+
+test('rows that are typed while a picture of one of them is on its way stay', async () => {
+  await open(materialApplyRecord, null);
+  const set = (at: number, name: string, value: string) =>
+    form.changeRows((rows) => rows.map((row, n) => (n === at ? { ...row, [name]: value } : row)));
+  act(() => form.changeRows(() => [{}]));
+  const { changeRows } = form;
+  act(() => changeRows((rows) => [...rows, {}]));
+  act(() => set(1, 'remark', 'b'));
+  act(() => {
+    set(0, 'remark', 'a');
+    set(0, 'picture', '/files/1.png');
+  });
+  expect(form.items).toEqual([{ remark: 'a', picture: '/files/1.png' }, { remark: 'b' }]);
+});
