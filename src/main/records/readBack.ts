@@ -19,7 +19,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Records in which a new one is looked for. */
 const LOOKED_AT = 50;
 
-/** Time limit of the read after a save, ms. */
+/** Time limit of a read before or after a save, ms. */
 const LIMIT_MS = 10_000;
 
 /** A record that was sent. */
@@ -42,7 +42,7 @@ export interface ReadBackDeps {
   isUndone(call: string, key: string): boolean;
 }
 
-/** Reads saved records again and compares them with what was sent: a success of a server does not say what it kept. */
+/** Reads records for their forms, and again once they are saved: a success of a server does not say what it kept. */
 export class ReadBack {
   constructor(private readonly deps: ReadBackDeps) {}
 
@@ -76,8 +76,16 @@ export class ReadBack {
       const spec = callOf(detail);
       return this.one(spec, sent, id === undefined ? {} : { [spec.params?.[0] ?? 'id']: id });
     }
+    return id === undefined ? undefined : this.listed(family, id);
+  }
+
+  /**
+   * A record as the list of its family has it; undefined where it is not found there: a server may ignore the
+   * condition, so that this does not mean that the record is gone.
+   */
+  async listed(family: FamilySpec, id: string): Promise<Raw | undefined> {
     const list = family.screen && listCallOf(family.screen);
-    if (list === undefined || id === undefined) return undefined;
+    if (list === undefined) return undefined;
     const spec = callOf(list);
     const rows = await this.rows(spec, spec.kind === 'page' ? { [idFieldOf(family)]: id } : {}, []);
     return rows.find((raw) => readRecord(family, raw).id === id);

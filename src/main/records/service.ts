@@ -11,7 +11,7 @@ import type { DictionarySource, FamilySpec } from '@shared/catalogue/family';
 import { readCell, readRecord, type RecordView } from '@shared/catalogue/record';
 import { ownPage } from '@shared/catalogue/ownPage';
 import { isTreeList, ownTree } from '@shared/catalogue/ownTree';
-import { listCallOf, panelOf, recordsOf, shapeOf } from '@shared/catalogue/screens';
+import { hasList, listCallOf, panelOf, recordsOf, shapeOf } from '@shared/catalogue/screens';
 import { kindOf } from '@shared/catalogue/kinds/registry';
 import type { UploadedFile } from '@shared/ipc/parts/core';
 import type { DictionaryEntry, MenuNode, OptionNode, SessionMenu } from '@shared/model/menu';
@@ -266,10 +266,13 @@ export class DataService {
     return ok(ownPage(found, { ...rest, sort: [], filters: {} }));
   }
 
-  /** One record, whole; `gone` where the server has it no more: it answers nothing, or no record. */
+  /**
+   * One record, whole; `gone` where the server has it no more: it answers nothing, or no record. Where the
+   * family has no call for it, its row of the list; `otherShape` where it is not found there.
+   */
   async detail(key: string, id?: string): Answer<RecordView> {
     const found = screenCall(key, 'detail');
-    if (!found.ok) return found;
+    if (!found.ok) return id === undefined ? found : this.listed(key, id);
     const { spec } = found.value;
     const asked = id === undefined ? {} : { [spec.params?.[0] ?? 'id']: id };
     const answer = await this.call(spec, argsOf(spec, asked));
@@ -283,6 +286,16 @@ export class DataService {
     const record = readRecord(family, raw);
     // The only record of a screen needs no id of its own.
     return record.id === '' && id !== undefined ? fail({ kind: 'gone' }) : ok(record);
+  }
+
+  private async listed(key: string, id: string): Answer<RecordView> {
+    const family = findFamily(key);
+    if (family === undefined || !hasList(family)) return badRequest(`${key} has no list`);
+    if (this.session() === null) return fail({ kind: 'signedOut' });
+    const raw = await this.readBack.listed(family, id);
+    return raw === undefined
+      ? fail({ kind: 'otherShape', detail: 'not found in its list' })
+      : ok(readRecord(family, raw));
   }
 
   /**

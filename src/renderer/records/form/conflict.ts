@@ -1,4 +1,5 @@
 import type { FieldSpec } from '@shared/catalogue/family';
+import { sameSaved } from '@shared/catalogue/kept';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
 import { changedFields, sameValue, type FormValues } from './model';
 
@@ -24,9 +25,16 @@ export function conflictsOf(
       now[field.name],
       mine[field.name],
     ];
-    if (sameValue(old, fresh) || sameValue(fresh, own)) return [];
+    if (sameValue(old, fresh) || sameValue(fresh, own) || isSamePicture(field, old, fresh))
+      return [];
     return [{ field, before: old, now: fresh, mine: own }];
   });
+}
+
+/** Whether pictures differ in nothing but in what a server signs their addresses with, anew for each answer. */
+function isSamePicture(field: FieldSpec, a: FieldValue | null, b: FieldValue | null): boolean {
+  const isPicture = field.kind === 'image' || field.kind === 'images';
+  return isPicture && a !== null && b !== null && sameSaved(field, a, b);
 }
 
 /** The server's values with the user's changes on top. */

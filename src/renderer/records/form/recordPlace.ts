@@ -18,6 +18,8 @@ export interface RecordPlace {
 export interface RecordFormProps extends RecordPlace {
   readonly mode: 'add' | 'edit';
   readonly record: RecordView | null;
+  /** The record was read for the form, and can be compared with what is read before the save. */
+  readonly isRead: boolean;
   /** The record of a tree below which a new one stands. */
   readonly under?: RecordView | null;
   /** What was entered before the form was opened: it is input that closing would lose. */

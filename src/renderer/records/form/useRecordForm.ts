@@ -153,8 +153,8 @@ export function useRecordForm(props: RecordFormProps) {
 
   /** The server's current values, `gone` without the record; null when they equal the form's initial ones. */
   const changedMeanwhile = async (): Promise<FormValues | 'gone' | null> => {
-    if (mode === 'add' || record === null || records.screen?.calls.detail === undefined)
-      return null;
+    // What was saved in part was read again, as well.
+    if (mode === 'add' || record === null || !(props.isRead || partly !== null)) return null;
     const answer = await settle(
       bridge.request('data.detail', { family: records.key, ...idOf(record) }),
     );

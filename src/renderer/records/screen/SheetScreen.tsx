@@ -102,6 +102,7 @@ function SheetForm(props: {
       owner={null}
       mode="edit"
       record={record}
+      isRead
       draft={draft}
       found={draft.found}
       // What was typed is given up: the form begins anew with what the server has.

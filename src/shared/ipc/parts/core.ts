@@ -122,6 +122,7 @@ export const CORE = {
       }),
       SERVER_MS,
     ),
+    /** One record, whole; of a family without a call for it, its row of the list. */
     'data.detail': request<Result<RecordView, ApiFailure>>()(
       CONSOLE,
       /** Without an id: the only record of a screen of one. */

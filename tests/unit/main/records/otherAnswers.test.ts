@@ -88,6 +88,37 @@ describe('one record', () => {
   });
 });
 
+describe('one record of a family without a call for it', () => {
+  const ROW = { id: '7', deviceCode: 'k7', deviceName: '新名' };
+
+  it.each([
+    ['that applies the condition', [ROW]],
+    ['that ignores it', [{ id: '6', deviceCode: 'k6' }, ROW]],
+  ])('is read through its list, from a server %s', async (_name, records) => {
+    reply = () => success({ records, total: records.length, current: 1, size: 50 });
+    expect(await data.detail('machine', '7')).toMatchObject({
+      ok: true,
+      value: { id: '7', cells: { deviceName: { state: 'value', value: '新名' } } },
+    });
+    expect(calls('machine/page').map(({ query }) => query.get('id'))).toEqual(['7']);
+  });
+
+  it.each([
+    ['ignores the condition', () => success({ records: [{ id: '6' }], total: 900 })],
+    ['fails over it', () => json({ code: 500, msg: "Unknown column 'id'" }, 500)],
+    ['says that nobody may read', () => json({ code: 403, msg: '' }, 403)],
+  ])('is never told as gone by a server that %s', async (_name, answer) => {
+    reply = answer;
+    expect(await data.detail('machine', '7')).toMatchObject(OTHER);
+  });
+
+  it('is refused where the family has no list either', async () => {
+    expect(await data.detail('perishableDevice', '7')).toMatchObject({
+      error: { kind: 'badRequest' },
+    });
+  });
+});
+
 describe('options and dictionaries', () => {
   it('are read from a wrapped list, and explained where there is none', async () => {
     const entries = [{ dictKey: '1', dictValue: '男' }];

@@ -1,12 +1,16 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FamilySpec } from '@shared/catalogue/family';
 import type { FieldValue } from '@shared/catalogue/kinds/kind';
-import type { RecordView } from '@shared/catalogue/record';
+import { machine } from '@shared/catalogue/devices/machine';
+import { readRecord, type RecordView } from '@shared/catalogue/record';
 import { materialApplyRecord } from '@shared/catalogue/warehouse/materialApplyRecord';
 import { user } from '@shared/catalogue/system/user';
+import { createLiveStore } from '@renderer/data/live';
 import { ServicesContext, type Services } from '@renderer/data/services';
+import { conflictsOf } from '@renderer/records/form/conflict';
+import { useDetail } from '@renderer/records/form/useDetail';
 import { useRecordForm } from '@renderer/records/form/useRecordForm';
 import { UploadsContext } from '@renderer/records/kinds/uploads';
 import { usePictures } from '@renderer/records/kinds/usePictures';
@@ -62,14 +66,28 @@ function Pictures(props: {
   return null;
 }
 
-function Desk(props: { readonly family: FamilySpec; readonly record: RecordView | null }) {
-  const { family, record } = props;
+interface DeskProps {
+  readonly family: FamilySpec;
+  readonly record: RecordView | null;
+}
+
+/** A form as its dialog opens it: once its record is there. */
+function Desk({ family, record }: DeskProps) {
+  const place = { records: family, mode: record === null ? 'add' : 'edit' } as const;
+  const detail = useDetail(place, record, () => void done.push('gone'));
+  return detail.status === 'ready' ? (
+    <Form family={family} record={detail.record} isRead={detail.isRead} />
+  ) : null;
+}
+
+function Form({ family, record, isRead }: DeskProps & { readonly isRead: boolean }) {
   form = useRecordForm({
     family,
     records: family,
     owner: null,
     mode: record === null ? 'add' : 'edit',
     record,
+    isRead,
     draft: {
       found: null,
       keep: ({ values }) => void kept.push(values),
@@ -115,6 +133,7 @@ async function open(family: FamilySpec, record: RecordView | null): Promise<void
     bridge: { request },
     choices: { freshen: () => undefined },
     clock: new FakeClock(),
+    live: createLiveStore(),
   } as unknown as Services;
   await act(async () =>
     root.render(
@@ -205,4 +224,64 @@ test('rows that are typed while a picture of one of them is on its way stay', as
     set(0, 'picture', '/files/1.png');
   });
   expect(form.items).toEqual([{ remark: 'a', picture: '/files/1.png' }, { remark: 'b' }]);
+});
+
+describe('a record of a family without a call for one', () => {
+  const row = {
+    id: '7',
+    deviceCode: 'k7',
+    deviceName: '旧名',
+    machineKind: '1',
+    machineModel: '2',
+  };
+  const NOT_FOUND = { ok: false, error: { kind: 'otherShape', detail: 'not found in its list' } };
+  const there = (more: object) => ({ ok: true, value: readRecord(machine, { ...row, ...more }) });
+
+  test('is edited as the server has it, and a change of another person is named before the save', async () => {
+    await open(machine, readRecord(machine, row));
+    await last('data.detail').answer(there({ deviceName: '新名' }));
+    expect(form.values['deviceName']).toBe('新名');
+    type('imei', '123');
+    await save();
+    await last('data.detail').answer(there({ deviceName: '更新的名' }));
+    expect(names()).toEqual(['data.detail', 'data.detail']);
+    expect(conflictsOf(form.fields, form.first, form.fresh ?? {}, form.values)).toMatchObject([
+      { field: { name: 'deviceName' }, before: '新名', now: '更新的名' },
+    ]);
+    act(() => form.merge());
+    await save();
+    await last('data.detail').answer(there({ deviceName: '更新的名' }));
+    expect(last('data.save').args['values']).toMatchObject({
+      deviceName: '更新的名',
+      imei: '123',
+    });
+  });
+
+  test('that the server does not find by its id is edited as the list had it, without a conflict', async () => {
+    await open(machine, readRecord(machine, row));
+    await last('data.detail').answer(NOT_FOUND);
+    expect(form.values['deviceName']).toBe('旧名');
+    type('imei', '123');
+    await save();
+    expect(names()).toEqual(['data.detail', 'data.save']);
+    expect(done).toEqual([]);
+  });
+
+  test('that is not found before the save is saved', async () => {
+    await open(machine, readRecord(machine, row));
+    await last('data.detail').answer(there({}));
+    type('imei', '123');
+    await save();
+    await last('data.detail').answer(NOT_FOUND);
+    expect(form.fresh).toBeNull();
+    expect(last('data.save').args['values']).toMatchObject({ deviceName: '旧名', imei: '123' });
+  });
+});
+
+test('pictures whose addresses the server signs anew are no change of another person', () => {
+  const before = { avatar: 'https://oss/a.png?sign=1', realName: '张三' };
+  const now = { avatar: 'https://oss/a.png?sign=2', realName: '张三' };
+  expect(conflictsOf(user.fields, before, now, before)).toEqual([]);
+  const other = { ...now, avatar: 'https://oss/b.png?sign=2' };
+  expect(conflictsOf(user.fields, before, other, before)).toHaveLength(1);
 });
