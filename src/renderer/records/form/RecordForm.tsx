@@ -12,7 +12,7 @@ import { useEmptiedNotes } from './emptied';
 import { FormFields } from './FormFields';
 import { ItemsTable } from './ItemsTable';
 import { UploadNote } from './UploadNote';
-import { changedFields } from './model';
+import { changedFields, maskNotes } from './model';
 import type { RecordFormProps } from './recordPlace';
 import { useKeptNotes } from './useKeptNotes';
 import { useRecordForm } from './useRecordForm';
@@ -26,6 +26,11 @@ export function RecordForm(props: RecordFormProps) {
   const emptiedNotes = useEmptiedNotes();
   const marked = form.partly?.kept.length ?? 0;
   const { fields, first, values } = form;
+  const masked = Object.fromEntries(
+    Object.entries(form.mode === 'edit' ? maskNotes(fields, first, values) : {}).map(
+      ([name, key]) => [name, t(key)],
+    ),
+  );
   const waits = form.uploads.running ? t('form.uploading') : undefined;
   const closed = form.canSave ? waits : t('saved.noMore');
   const [decided, setDecided] = useState(found === null);
@@ -75,7 +80,7 @@ export function RecordForm(props: RecordFormProps) {
             fields={fields}
             mode={props.mode}
             record={props.record}
-            notes={{ ...notes, ...emptiedNotes(form.emptied) }}
+            notes={{ ...masked, ...notes, ...emptiedNotes(form.emptied) }}
             values={values}
             problems={form.problems}
             onChange={form.change}

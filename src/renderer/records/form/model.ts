@@ -1,3 +1,4 @@
+import { MASK } from '@shared/catalogue/asked';
 import { requiredKey } from '@shared/catalogue/derive/kindRules';
 import type { FamilySpec, FieldSpec } from '@shared/catalogue/family';
 import type { FieldValue, FormProblem } from '@shared/catalogue/kinds/kind';
@@ -68,11 +69,51 @@ function missing({ kind }: FieldSpec, required: NonNullable<FieldSpec['required'
   return required === true ? { key } : { key, words: required };
 }
 
-/** The problems of a form, by field. */
-export function checkForm(fields: readonly FieldSpec[], values: FormValues): FormProblems {
+/**
+ * Whether a value is as it came and looks as if the server hid a part of it: sent back, the mask would be stored in
+ * place of what it hides.
+ */
+function isHidden(
+  first: FieldValue | null | undefined,
+  now: FieldValue | null | undefined,
+): boolean {
+  return typeof first === 'string' && MASK.test(first) && sameValue(first, now);
+}
+
+/** What is said beside values of an edit of which the server may hide a part, by field, until they are typed anew. */
+export function maskNotes(
+  fields: readonly FieldSpec[],
+  first: FormValues,
+  now: FormValues,
+): Readonly<Record<string, 'form.masked' | 'form.maskedStill'>> {
+  const masked = fields.filter(
+    ({ name, form }) =>
+      typeof first[name] === 'string' &&
+      MASK.test(first[name]) &&
+      MASK.test(String(now[name])) &&
+      form?.readOnlyOn !== 'edit',
+  );
+  return Object.fromEntries(
+    masked.map(({ name }) => [
+      name,
+      isHidden(first[name], now[name]) ? 'form.masked' : 'form.maskedStill',
+    ]),
+  );
+}
+
+/**
+ * The problems of a form, by field.
+ * @param first the values that an edit began with: what the server hides of them is not judged
+ */
+export function checkForm(
+  fields: readonly FieldSpec[],
+  values: FormValues,
+  first: FormValues = {},
+): FormProblems {
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
     const value = values[field.name];
+    if (isHidden(first[field.name], value)) continue;
     if (isEmptyValue(value) || value === undefined || value === null) {
       if (field.required !== undefined) problems[field.name] = missing(field, field.required);
       continue;
@@ -118,11 +159,12 @@ function liesBefore(
 
 /**
  * The values to send. An edit leaves out values that were empty and stayed so, because an unreadable value of
- * the server must not be erased; a cleared value is sent as ''.
+ * the server must not be erased, and those of which the server hides a part; a cleared value is sent as ''.
  */
 export function sentValues(mode: 'add' | 'edit', first: FormValues, now: FormValues): FormValues {
   const sent: Record<string, FieldValue | null> = {};
   for (const [name, value] of Object.entries(now)) {
+    if (mode === 'edit' && isHidden(first[name], value)) continue;
     if (!isEmptyValue(value)) sent[name] = value;
     else if (mode === 'edit' && !isEmptyValue(first[name])) sent[name] = '';
   }

@@ -139,7 +139,7 @@ export function useRecordForm(props: RecordFormProps) {
   };
 
   const check = (): boolean => {
-    const found = checkForm(fields, values);
+    const found = checkForm(fields, values, mode === 'edit' ? first : {});
     const itemFields = items === undefined ? [] : formFields(items.family, 'add');
     const foundItems = rows.map((row) => checkForm(itemFields, row));
     setProblems(found);
@@ -253,6 +253,8 @@ export function useRecordForm(props: RecordFormProps) {
   };
 
   return {
+    /** How the form is sent. */
+    mode,
     fields,
     first,
     values,

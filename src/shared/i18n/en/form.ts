@@ -23,6 +23,9 @@ export const form = {
   imagesAdd: 'Add image',
   imagesMost: 'At most {{count}}',
   uploading: 'A picture is being uploaded; this can be sent when it is there',
+  masked:
+    'The server may hide a part of this. Unchanged it is not sent and stays as it is; to change it, type all of it',
+  maskedStill: 'Still contains *; it is sent as typed',
   locationHint: 'longitude,latitude',
   panelNoRow: 'Select a record in the list',
   panelEmpty: 'No records',

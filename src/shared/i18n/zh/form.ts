@@ -23,6 +23,8 @@ export const form = {
   imagesAdd: '添加图片',
   imagesMost: '最多 {{count}} 张',
   uploading: '图片正在上传，上传完成后才能提交',
+  masked: '服务器可能隐藏了其中一部分：不修改则不提交、保持原值；要修改请重新填写完整',
+  maskedStill: '仍含有 *，将按所填原样提交',
   locationHint: '经度,纬度',
   panelNoRow: '请在列表中选择一条记录',
   panelEmpty: '暂无记录',

@@ -6,6 +6,7 @@ import {
   formFields,
   initialValues,
   isDirty,
+  maskNotes,
   sentValues,
 } from '@renderer/records/form/model';
 import { imageProblem, IMAGE_MAX_BYTES } from '@renderer/records/kinds/image';
@@ -68,6 +69,58 @@ describe('the form of a family', () => {
     expect(sent).not.toHaveProperty('phone');
     expect(sent['roleId']).toEqual(['1', '2']);
     expect(sentValues('add', first, { ...first, name: null })).not.toHaveProperty('name');
+  });
+
+  describe('of a server that masks its answers', () => {
+    const fields = formFields(user, 'edit');
+    const masked = readRecord(user, {
+      id: '1900000000000000001',
+      account: 'zh***',
+      code: '1',
+      name: '张*',
+      realName: '张＊',
+      roleId: '1',
+      deptId: '3',
+      phone: '138****8000',
+      email: 'z***@h.cn',
+    });
+    const first = initialValues(fields, masked);
+
+    it('neither checks nor sends what nobody touched', () => {
+      const now = { ...first, code: '2' };
+      expect(checkForm(fields, now, first)).toEqual({});
+      const sent = sentValues('edit', first, now);
+      expect(sent).toMatchObject({ code: '2', deptId: ['3'] });
+      for (const name of ['account', 'name', 'realName', 'phone', 'email'])
+        expect(sent).not.toHaveProperty(name);
+    });
+
+    it('checks and sends what is typed anew, also where it was emptied', () => {
+      const now = { ...first, phone: '138****800', realName: '张三', email: null };
+      expect(checkForm(fields, now, first)).toEqual({
+        phone: { key: 'records.check.phoneLength' },
+      });
+      expect(sentValues('edit', first, now)).toMatchObject({ realName: '张三', email: '' });
+      expect(checkForm(fields, { ...first, name: null }, first)).toHaveProperty('name');
+    });
+
+    it('says so beside them until they are typed anew', () => {
+      const now = { ...first, phone: '13812348000', realName: '张＊三', email: null };
+      expect(maskNotes(fields, first, first)).toEqual({
+        name: 'form.masked',
+        realName: 'form.masked',
+        phone: 'form.masked',
+        email: 'form.masked',
+      });
+      expect(maskNotes(fields, first, now)).toEqual({
+        name: 'form.masked',
+        realName: 'form.maskedStill',
+      });
+    });
+
+    it('sends a star that a new record begins with', () => {
+      expect(sentValues('add', first, first)).toMatchObject({ name: '张*' });
+    });
   });
 
   it('takes jpg and png up to 500 kb', () => {

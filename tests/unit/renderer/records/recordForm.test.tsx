@@ -278,6 +278,25 @@ describe('a record of a family without a call for one', () => {
   });
 });
 
+test('a masked value that nobody touched holds no save back, and is not sent', async () => {
+  const shown = {
+    id: '7',
+    account: 'zhang',
+    name: '张三',
+    realName: '张三',
+    roleId: '1',
+    deptId: '3',
+  };
+  const masked = { ok: true, value: readRecord(user, { ...shown, phone: '138****8000' }) };
+  await open(user, masked.value);
+  await last('data.detail').answer(masked);
+  type('realName', '李四');
+  await save();
+  await last('data.detail').answer(masked);
+  expect(last('data.save').args['values']).toMatchObject({ realName: '李四', name: '张三' });
+  expect(last('data.save').args['values']).not.toHaveProperty('phone');
+});
+
 test('pictures whose addresses the server signs anew are no change of another person', () => {
   const before = { avatar: 'https://oss/a.png?sign=1', realName: '张三' };
   const now = { avatar: 'https://oss/a.png?sign=2', realName: '张三' };
