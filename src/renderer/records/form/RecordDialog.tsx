@@ -13,7 +13,7 @@ import { RecordForm } from './RecordForm';
 import type { RecordPlace } from './recordPlace';
 import { StepButtons, type RecordSteps } from './StepButtons';
 import { useOnMap } from '../list/useLinks';
-import { useDetail } from './useDetail';
+import { isOfList, useDetail } from './useDetail';
 import { useDraft } from './useDraft';
 
 const WIDTH_PX = 760;
@@ -91,7 +91,7 @@ function Viewer(props: Shell) {
 
 /** One record as it is; another one needs another React key. */
 function Content(props: Shell) {
-  const detail = useDetail(props, props.record, props.onGone);
+  const detail = useDetail(props.records, props.record, props.onGone);
   const record = detail.status === 'ready' ? detail.record : null;
   return (
     <>
@@ -112,8 +112,8 @@ function Content(props: Shell) {
 
 function Editor(props: Shell & { readonly mode: 'add' | 'edit' }) {
   const { t } = useTranslation();
-  const { family, panel, owner, mode, record } = props;
-  const detail = useDetail(props, record, props.onGone);
+  const { family, records, panel, owner, mode, record } = props;
+  const detail = useDetail(records, record, props.onGone, isOfList(records, panel));
   const draft = useDraft(draftKey(family, panel?.key, owner?.id, mode, record?.id));
   const [asking, setAsking] = useState(false);
   const [dirty, setDirty] = useState(props.begun !== undefined);

@@ -6,10 +6,6 @@ import { settle, type UiFailure } from '@renderer/data/failure';
 import { useServices } from '@renderer/data/services';
 import { useWhenBack } from '@renderer/ui/whenBack';
 import { useLatest } from '@renderer/ui/useLatest';
-import type { FormMode } from './model';
-import type { RecordPlace } from './recordPlace';
-
-type Place = Pick<RecordPlace, 'records' | 'panel'> & { readonly mode: FormMode };
 
 export type Detail =
   | { readonly status: 'loading' }
@@ -22,19 +18,20 @@ export type Detail =
   | { readonly status: 'failed'; readonly failure: UiFailure };
 
 /**
- * The whole record behind a row. Where the family has no call for it, a viewed one is the row itself, and one
- * that is edited its row of the list as it is now, as far as it is found there.
+ * The whole record behind a row; the row itself where the family has no call for it.
  * @param onGone the server has the record no more: the list that shows it is old.
+ * @param isInList without such a call it is the row of the list as it is now, as far as it is found there.
  */
 export function useDetail(
-  { records: family, panel, mode }: Place,
+  family: FamilySpec,
   row: RecordView | null,
   onGone: () => void,
+  isInList = false,
 ): Detail {
   const { bridge } = useServices();
   const gone = useLatest(onGone);
   const hasDetail = family.screen?.calls.detail !== undefined;
-  const asks = row !== null && (hasDetail || (mode === 'edit' && isOfList(family, panel)));
+  const asks = row !== null && (hasDetail || (isInList && row.id !== ''));
   const [detail, setDetail] = useState<Detail>(
     asks ? { status: 'loading' } : { status: 'ready', record: row, isRead: false },
   );
@@ -63,7 +60,7 @@ export function useDetail(
 }
 
 /** Whether records come from the list of their family: rows of another call may have other fields. */
-function isOfList({ screen }: FamilySpec, panel: PanelSpec | undefined): boolean {
+export function isOfList({ screen }: FamilySpec, panel: PanelSpec | undefined): boolean {
   const list = screen && listCallOf(screen);
   return list !== undefined && (panel === undefined || panel.call === list);
 }

@@ -10,7 +10,7 @@ import { user } from '@shared/catalogue/system/user';
 import { createLiveStore } from '@renderer/data/live';
 import { ServicesContext, type Services } from '@renderer/data/services';
 import { conflictsOf } from '@renderer/records/form/conflict';
-import { useDetail } from '@renderer/records/form/useDetail';
+import { isOfList, useDetail } from '@renderer/records/form/useDetail';
 import { useRecordForm } from '@renderer/records/form/useRecordForm';
 import { UploadsContext } from '@renderer/records/kinds/uploads';
 import { usePictures } from '@renderer/records/kinds/usePictures';
@@ -73,8 +73,8 @@ interface DeskProps {
 
 /** A form as its dialog opens it: once its record is there. */
 function Desk({ family, record }: DeskProps) {
-  const place = { records: family, mode: record === null ? 'add' : 'edit' } as const;
-  const detail = useDetail(place, record, () => void done.push('gone'));
+  const isInList = isOfList(family, undefined);
+  const detail = useDetail(family, record, () => void done.push('gone'), isInList);
   return detail.status === 'ready' ? (
     <Form family={family} record={detail.record} isRead={detail.isRead} />
   ) : null;
