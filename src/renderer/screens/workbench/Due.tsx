@@ -36,7 +36,9 @@ export function Due(props: { readonly feeds: DeskFeeds }) {
   }).filter(({ expired, coming }) => expired + coming > 0);
   return (
     <Card name="due" title={t('workbench.due.title')} age={<FeedAge state={applied} />}>
-      {waiting === 0 && groups.length === 0 && <p className="cj-desk-note">{t('workbench.due.none')}</p>}
+      {waiting === 0 && groups.length === 0 && (
+        <p className="cj-desk-note">{t('workbench.due.none')}</p>
+      )}
       <ul className="cj-desk-lines">
         {waiting === 'unknown' && (
           <li data-unknown="applied">
