@@ -436,9 +436,9 @@ describe('a board on its monitor', () => {
     await board.keyboard.press('Enter');
     await page.waitForURL('**abnormalType_equal=2**');
     expect(await rows()).toBeGreaterThan(0);
-    expect([
-      ...new Set(await page.locator('[row-id] [col-id=abnormalType]').allInnerTexts()),
-    ]).toEqual(['漏收']);
+    // The list of the question before may still stand there for a moment.
+    const kinds = page.locator('[row-id] [col-id=abnormalType]');
+    await expect.poll(async () => [...new Set(await kinds.allInnerTexts())]).toEqual(['漏收']);
   });
 
   it('is left by Esc and a second word only', async () => {

@@ -210,7 +210,6 @@ const OPERATORS: Excuses = {
   'lock.lock: locked': 'Everybody locks the own desk.',
 };
 
-const LEARNED = 'What the server does not do in a list is learned from its answers.';
 const EDITION = 'The first connection finds out the edition of the server.';
 
 /** What of the workstation may be another, as `message: part`. */
@@ -219,7 +218,6 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
     'app.quit: quits': QUIT,
     'log.error: document error-log': ERRORS,
     'lock.unlock: document lock': 'Wrong passwords are counted.',
-    'session.captcha: document servers': EDITION,
   },
   signedOut: {
     ...SETTINGS,
@@ -230,7 +228,6 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
     ...OPERATORS,
     // Those of the sign-in page before are there the first time only.
     'errorLog.clear: document error-log': 'Everybody clears the own ones.',
-    'records.read: document servers': LEARNED,
     'alarms.acknowledge: alarm': 'Whoever has the desk acts on alarms.',
     'alarms.close: alarm': 'Whoever has the desk acts on alarms.',
     'alarms.comment: alarm': 'Whoever has the desk acts on alarms.',
@@ -238,8 +235,6 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
   },
   other: {
     ...OPERATORS,
-    'session.menu: document servers':
-      'An administrator is told once of menu entries of the own tenant that open no page.',
     'alarms.configure: document alarm-config': 'An administrator configures the own tenant.',
     'menuMap.choose: document servers': 'An administrator maps the menus of the own tenant.',
   },
@@ -247,6 +242,8 @@ export const MAY_CHANGE: Readonly<Record<Walker, Excuses>> = {
 
 const LAYOUT: Excuses = {
   'boards.json': 'Which boards are open.',
+  'servers.json':
+    'What the server is: its edition, what it does not do in a list, menu entries without a page that were told.',
   'state.json': 'The open tabs, who was here last, and whether it is locked.',
 };
 const TRIALS: Excuses = {

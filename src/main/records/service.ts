@@ -491,9 +491,8 @@ export class DataService {
   }
 
   private async call(spec: CallSpec, args: CallArgs): Answer<Envelope> {
-    const session = this.session();
-    if (session === null) return fail({ kind: 'signedOut' });
-    const answer = await session.call(spec, args);
+    const answer = await this.session()?.call(spec, args);
+    if (answer === undefined) return fail({ kind: 'signedOut' });
     // A write without an answer may have been done, too.
     if (isWrite(spec.kind)) this.asked.clear();
     return answer;
