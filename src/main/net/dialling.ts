@@ -1,5 +1,6 @@
-import type { Agent as HttpAgent, ClientRequest } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import type { HttpsProxyAgent } from 'https-proxy-agent';
 import type { Clock } from '@shared/base/clock';
 
 /** Longest time until a proxy has opened a way, ms. */
@@ -67,7 +68,8 @@ function onGivenUp(request: ClientRequest, run: () => void): () => void {
   };
 }
 
-type Done<T> = (error: Error | null, socket?: T) => void;
+type CreateSocket = Parameters<HttpsProxyAgent<string>['createSocket']>;
+type Done = CreateSocket[2];
 
 /** What Node's agents have and its types tell otherwise. */
 interface Queue {
@@ -78,14 +80,16 @@ interface Queue {
 /**
  * Node dials for those who wait when a socket ends; of a dial that failed it knows nothing. Whoever waits still
  * has a turn then, and what was given up meanwhile is forgotten.
- * @param name of the queue, by the agent's `getName`
+ * @param options of the dial
  */
-export function thenNext<T>(
-  agent: HttpAgent,
-  name: string,
-  options: object,
-  done: Done<T>,
-): Done<T> {
+export function thenNext(
+  agent: Pick<HttpsProxyAgent<string>, 'getName' | 'isSecureEndpoint'>,
+  options: CreateSocket[1],
+  done: Done,
+): Done {
+  // As the libraries name the queue.
+  const known = { ...options, secureEndpoint: agent.isSecureEndpoint(options) };
+  const name = agent.getName(known);
   return (error, socket) => {
     done(error, socket);
     if (error === null) return;
@@ -94,6 +98,6 @@ export function thenNext<T>(
     let next = waiting.shift();
     while (next?.destroyed === true) next = waiting.shift();
     if (waiting.length === 0) delete queue.requests[name];
-    if (next !== undefined) queue.addRequest(next, options);
+    if (next !== undefined) queue.addRequest(next, known);
   };
 }

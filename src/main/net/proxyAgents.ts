@@ -65,8 +65,7 @@ class Tunnel extends HttpsProxyAgent<string> {
   }
 
   override createSocket(...[request, options, done]: CreateSocket): void {
-    const known = { ...options, secureEndpoint: this.isSecureEndpoint(options) };
-    super.createSocket(request, options, thenNext(this, this.getName(known), known, done));
+    super.createSocket(request, options, thenNext(this, options, done));
   }
 
   override destroy(): void {
@@ -133,8 +132,7 @@ class Forward extends HttpProxyAgent<string> {
   }
 
   override createSocket(...[request, options, done]: CreateSocket): void {
-    const known = { ...options, secureEndpoint: this.isSecureEndpoint(options) };
-    super.createSocket(request, options, thenNext(this, this.getName(known), known, done));
+    super.createSocket(request, options, thenNext(this, options, done));
   }
 
   override destroy(): void {
@@ -161,8 +159,7 @@ class Socks extends SocksProxyAgent {
   }
 
   override createSocket(...[request, options, done]: CreateSocket): void {
-    const known = { ...options, secureEndpoint: this.isSecureEndpoint(options) };
-    super.createSocket(request, options, thenNext(this, this.getName(known), known, done));
+    super.createSocket(request, options, thenNext(this, options, done));
   }
 
   override destroy(): void {

@@ -123,10 +123,7 @@ export function MapCanvas(props: CityMapProps) {
       made.put(named(upserts, latest()));
       made.remove(removed.map((id) => keyOf({ layer, id })));
     });
-    const endAge = clock.every(AGE_MS, 'ages on a map', () => {
-      objects.retry();
-      made.age();
-    });
+    const endAge = clock.every(AGE_MS, 'ages on a map', () => made.age());
     return () => {
       endWait();
       endObjects();
@@ -148,16 +145,11 @@ export function MapCanvas(props: CityMapProps) {
   }, []);
   // The driver of the screen may be back after minutes, and a board stands for months.
   useEffect(() => {
-    if (picture !== 'none') return undefined;
-    const endRetry = clock.every(AGE_MS, 'objects of a list', () => objects.retry());
-    const endTry = interactive
-      ? (): void => undefined
-      : clock.every(TRY_MS, 'another try of a map', again);
-    return () => {
-      endRetry();
-      endTry();
-    };
-  }, [picture, interactive, clock, objects, again]);
+    if (picture !== 'none' || interactive) return undefined;
+    return clock.every(TRY_MS, 'another try of a map', again);
+  }, [picture, interactive, clock, again]);
+  // Drawn or listed.
+  useEffect(() => clock.every(AGE_MS, 'objects of a map', () => objects.retry()), [clock, objects]);
 
   const shown = useRef<readonly LayerKey[]>([]);
   useEffect(() => {

@@ -171,14 +171,14 @@ export class AlarmReport {
 
   /** The sheet that was read, when it still says what is so and every shelved alarm was looked at. */
   private sheetOf({ at, reviewed }: ReadSheet): Result<HandoverSheet, Failed> {
-    const now = handoverSheet(this.deps.snapshot(), { at, by: '', shiftFrom: 0, anchor: null });
+    const snapshot = this.deps.snapshot();
+    const now = handoverSheet(snapshot, { at, by: '', shiftFrom: 0, anchor: null });
     const seen = new Set(reviewed);
     // One that was shelved after the sheet was made is part of the shift as well.
     if (now.shelved.some(({ id }) => !seen.has(id)))
       return fail({ key: 'handover.failed.notReviewed' });
     // What is handed over is what the person read: paper and journal must agree.
     const made = this.made.get(at);
-    const snapshot = this.deps.snapshot();
     if (made === undefined || contentOf(made) !== contentOf(now) || lacksTrouble(made, snapshot))
       return fail({ key: 'handover.failed.changed' });
     return ok(made);

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { DESK_TILES } from '@shared/catalogue/boardSpecs/desk';
 import type { BoardQueryState, TileLink } from '@shared/model/board';
 import { totalOf } from '@shared/model/testAlarm';
+import type { Translate } from '@shared/model/translate';
 import { useLive, useServices } from '@renderer/data/services';
 import { useTranslation } from '@renderer/data/translation';
 import { FeedAge } from '@renderer/features/desk/FeedAge';
@@ -43,6 +44,12 @@ function allTasks(feeds: DeskFeeds): readonly Task[] {
   return [...counted, { name: 'applied', count, state, link }];
 }
 
+/** A number that nobody has been told yet is no unknown one. */
+function countText(t: Translate, count: number | null, state: Task['state']): string {
+  if (count !== null) return t('handover.task.count', { count });
+  return (state?.failure ?? null) === null ? '—' : t('workbench.unknown');
+}
+
 /** Work that is open at the change of the shift beside the alarms, and whether the chain was tested. */
 export function OpenTasks() {
   const { t } = useTranslation();
@@ -61,7 +68,7 @@ export function OpenTasks() {
               size="small"
               variant="minimal"
               disabled={count === 0}
-              text={count === null ? t('workbench.unknown') : t('handover.task.count', { count })}
+              text={countText(t, count, state)}
               onClick={() => follow(link)}
             />
           </li>
