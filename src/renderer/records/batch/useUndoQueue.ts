@@ -80,10 +80,13 @@ export function useUndoQueue(
   return { queue, leaving, unsent, forgetUnsent: () => setHeld(NONE_HELD) };
 }
 
-/** Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind. */
+/**
+ * Stores a note of waiting removals over a crash or a quit, and shows a note that was left behind. Behind the lock
+ * nothing is stored: what was to be noted then is noted once the same person is back.
+ */
 function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec): void {
   const { t } = useTranslation();
-  const { bridge, report } = useServices();
+  const { bridge, live, report } = useServices();
   const toast = useToast();
   const tell = useRef((_names: readonly string[]) => undefined as void);
   useEffect(() => {
@@ -92,12 +95,24 @@ function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec):
   });
   useEffect(() => {
     let kept = 0;
+    let late: { readonly who: string; readonly names: readonly string[] } | null = null;
+    const isLocked = (): boolean => live.getState().lock?.locked === true;
     const write = (names: readonly string[]): void => {
+      if (isLocked()) {
+        late = { who: whoOf(live.getState()), names };
+        return;
+      }
       if (names.length === 0 && kept === 0) return;
       kept = names.length;
       const value = names.length === 0 ? null : names.slice(0, NAMES_KEPT);
       bridge.request('workspace.set', { kind: 'draft', key, value }).catch(report);
     };
+    const endLock = live.subscribe((now) => {
+      if (late === null || isLocked()) return;
+      const { who, names } = late;
+      late = null;
+      if (who === whoOf(now)) write(names);
+    });
     const end = queue.store.subscribe((all) => {
       const waiting = all.filter(({ state }) => state === 'waiting');
       write(waiting.flatMap(({ rows }) => rows.map((row) => titleOf(family, row))));
@@ -112,6 +127,9 @@ function useNote(key: string, queue: UndoQueue<RecordView>, family: FamilySpec):
         write([]);
       })
       .catch(report);
-    return end;
-  }, [bridge, family, key, queue, report]);
+    return () => {
+      end();
+      endLock();
+    };
+  }, [bridge, family, key, live, queue, report]);
 }

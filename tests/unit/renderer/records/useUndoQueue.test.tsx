@@ -22,6 +22,8 @@ let root: Root;
 let clock: FakeClock;
 let removals: Removals;
 let asked: string[];
+/** What was noted of waiting removals. */
+let noted: unknown[];
 let answer: () => Promise<Result<unknown, unknown>>;
 const live = createStore<object>(() => signedIn('1'));
 
@@ -38,9 +40,10 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('HTMLIFrameElement', class {});
   clock = new FakeClock();
-  asked = [];
+  [asked, noted] = [[], []];
   live.setState(signedIn('1'), true);
-  const request = (name: string) => {
+  const request = (name: string, args: { readonly value?: unknown }) => {
+    if (name === 'workspace.set') noted.push(args.value);
     if (name !== 'records.run') return Promise.resolve(null);
     asked.push(name);
     return answer();
@@ -88,4 +91,31 @@ test('a removal that failed for another reason is told as before', async () => {
   answer = async () => fail({ kind: 'rejected', code: 400, message: '已被引用' });
   await remove();
   expect([asked.length, removals.unsent]).toEqual([1, []]);
+});
+
+test('the note of a removal that the lock held back goes once the person is back, and nothing is asked for behind the lock', async () => {
+  answer = () =>
+    Promise.reject(new BridgeError('records.run', 'locked', 'the workstation is locked'));
+  await act(async () => removals.queue.hold([ROW]));
+  const [first] = noted;
+  expect(first).toHaveLength(1);
+  await act(async () => {
+    live.setState({ ...signedIn('1'), lock: { locked: true } }, true);
+    await clock.advance(UNDO_MS);
+  });
+  expect(noted).toEqual([first]);
+  await act(async () => live.setState({ ...signedIn('1'), lock: { locked: false } }, true));
+  expect(noted).toEqual([first, null]);
+});
+
+test('it is not written into what the next person keeps', async () => {
+  answer = () =>
+    Promise.reject(new BridgeError('records.run', 'locked', 'the workstation is locked'));
+  await act(async () => removals.queue.hold([ROW]));
+  await act(async () => {
+    live.setState({ ...signedIn('1'), lock: { locked: true } }, true);
+    await clock.advance(UNDO_MS);
+    live.setState({ ...signedIn('2'), lock: { locked: false } }, true);
+  });
+  expect(noted).toHaveLength(1);
 });
